@@ -80,7 +80,7 @@ interface TrellisGift {
 interface TrellisDonationEvents extends TrellisEvents {
   /** The form is shown. */
   ready: CustomEvent<{ formId: string; title: string }>;
-  /** The payment was opened; `amount` is all that will be paid, as `51.80`. */
+  /** The payment was opened; `amount` is the gift, as `50.00`, without a covered fee, which depends on how it is paid. */
   started: CustomEvent<{ formId: string; amount: string; currency: string; frequency: string }>;
   /** The gift is paid. */
   donated: CustomEvent<TrellisGift>;

@@ -15,9 +15,12 @@ const ASK_MS = 2_000;
 /** What the server refuses, in words for the donor. */
 export class Refused extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** The field that it is about. */
+  readonly field: string | undefined;
+  constructor(status: number, message: string, field?: string) {
     super(message);
     this.status = status;
+    this.field = field;
   }
 }
 
@@ -42,11 +45,11 @@ async function send(path: string, body: object | undefined, headers: Record<stri
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   for (let waits = 0; ; waits += 1) {
     const answer = await sendWithProof((headers) => send(path, body, headers));
-    const read = (await answer.json().catch(() => ({}))) as { message?: string };
+    const read = (await answer.json().catch(() => ({}))) as { message?: string; issues?: { path: string }[] };
     if (answer.ok) return read as Answer;
     const seconds = Number(answer.headers.get("Retry-After") ?? Number.POSITIVE_INFINITY);
     const isCrowd = answer.status === 429 && seconds <= LONGEST_WAIT_SECONDS && waits < MOST_WAITS;
-    if (!isCrowd) throw new Refused(answer.status, read.message ?? "");
+    if (!isCrowd) throw new Refused(answer.status, read.message ?? "", read.issues?.[0]?.path);
     await pause((seconds + Math.random()) * 500);
   }
 }
@@ -57,22 +60,28 @@ export const readSetup = (formId: string) =>
 export const readClientToken = async () => (await ask<{ clientToken: string }>("/api/paypal/setup")).clientToken;
 
 /** What travels with the beginning of a payment. */
-const wishOf = ({ donor, ...draft }: GiftDraft, { formId, currency }: GiftPaymentSetup, giftId: string) => ({
+const wishOf = ({ donor, ...draft }: GiftDraft, { formId, currency }: GiftPaymentSetup, shown: Shown) => ({
   ...draft,
   ...(donor ? { donor } : {}),
   formId,
   currency,
-  giftId,
+  ...shown,
 });
 
-export const createOrder = (draft: GiftDraft, setup: GiftPaymentSetup, giftId: string) =>
-  ask<{ id: string }>("/api/paypal/order", { ...wishOf(draft, setup, giftId), intent: "CAPTURE" });
+/** The payment's id, and all that the donor was shown: the server refuses another total than its own. */
+export interface Shown {
+  giftId: string;
+  total: string;
+}
+
+export const createOrder = (draft: GiftDraft, setup: GiftPaymentSetup, shown: Shown) =>
+  ask<{ id: string }>("/api/paypal/order", { ...wishOf(draft, setup, shown), intent: "CAPTURE" });
 
 export const captureOrder = (orderId: string, formId: string) =>
   settled(() => ask<GiftOutcome>(`/api/paypal/order/${encodeURIComponent(orderId)}/capture?form=${formId}`, {}));
 
-export const payByCard = (draft: GiftDraft, setup: GiftPaymentSetup, giftId: string, confirmationToken: string) =>
-  ask<GiftOutcome>("/api/donations/card", { ...wishOf(draft, setup, giftId), confirmationToken });
+export const payByCard = (draft: GiftDraft, setup: GiftPaymentSetup, shown: Shown, confirmationToken: string) =>
+  ask<GiftOutcome>("/api/donations/card", { ...wishOf(draft, setup, shown), confirmationToken });
 
 export const lookAtCard = (giftId: string, formId: string) =>
   settled(() => ask<GiftOutcome>(`/api/donations/card/${giftId}/look`, { formId }));

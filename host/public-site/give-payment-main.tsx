@@ -1,5 +1,5 @@
 import type { GiftOutcome, GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import {
   type FrameLook,
@@ -11,7 +11,15 @@ import {
 } from "@trellis/shared/forms/donation-frame.ts";
 import { applyBrand } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
-import { captureOrder, createOrder, lookAtCard, payByCard, Refused, readSetup } from "./give-payment-calls.ts";
+import {
+  captureOrder,
+  createOrder,
+  lookAtCard,
+  payByCard,
+  Refused,
+  readSetup,
+  type Shown,
+} from "./give-payment-calls.ts";
 import { type CardFields, openCardFields } from "./give-payment-card.ts";
 import { GivePayment } from "./give-payment-page.tsx";
 import { openPayPal, type PayPalButton } from "./give-payment-paypal.ts";
@@ -143,7 +151,7 @@ async function openCard(): Promise<void> {
   const styles = getComputedStyle(document.documentElement);
   try {
     card = await openCardFields(setup.card, place, {
-      cents: sums.total,
+      cents: sums.card.total,
       currency: setup.currency,
       isRecurring: draft.frequency !== "one_time",
       language: look.language ?? setup.language,
@@ -181,7 +189,7 @@ async function payCard(): Promise<void> {
     const typed = await card.readToken(wish);
     // The fields themselves say what is wrong, beside the field.
     if ("wrong" in typed) return become({ kind: "idle" }, typed.wrong);
-    let outcome = await begin("card", wish, (id) => payByCard(wish, setup!, id, typed.token));
+    let outcome = await begin("card", wish, (shown) => payByCard(wish, setup!, shown, typed.token));
     if (outcome.status === "action" && outcome.clientSecret) {
       const refused = await card.askBank(outcome.clientSecret);
       become({ kind: "confirming" });
@@ -203,7 +211,9 @@ async function payPayPal(): Promise<void> {
   const wish = draft;
   become({ kind: "asking", way: "paypal" });
   try {
-    const order = await paypal.pay(async () => (await begin("paypal", wish, (id) => createOrder(wish, setup!, id))).id);
+    const order = await paypal.pay(
+      async () => (await begin("paypal", wish, (shown) => createOrder(wish, setup!, shown))).id,
+    );
     if (order === undefined) return become({ kind: "idle" }, words().cancelled);
     become({ kind: "confirming" });
     settle(await captureOrder(order, setup.formId), "paypal", wish);
@@ -214,15 +224,24 @@ async function payPayPal(): Promise<void> {
 }
 
 /** A payment that was begun in another way, in another tab, is begun once more under an id of its own. */
-async function begin<Answer>(way: Way, wish: GiftDraft, send: (id: string) => Promise<Answer>): Promise<Answer> {
+async function begin<Answer>(way: Way, wish: GiftDraft, send: (shown: Shown) => Promise<Answer>): Promise<Answer> {
+  const total = formatDecimal(sumsOf(wish, setup!)![way].total);
   try {
-    return await send(idFor(way, wish));
+    return await send({ giftId: idFor(way, wish), total });
   } catch (error) {
+    if (error instanceof Refused && error.field === "total") await readAgain();
     if (!(error instanceof Refused) || error.status !== 409) throw error;
-    const id = randomId();
-    ids.set(JSON.stringify([way, wish]), id);
-    return send(id);
+    const giftId = randomId();
+    ids.set(JSON.stringify([way, wish]), giftId);
+    return send({ giftId, total });
   }
+}
+
+/** The fee changed since the page was opened: it shows the new sums before the donor tries again. */
+async function readAgain(): Promise<void> {
+  setup = await readSetup(formId).catch(() => setup);
+  const sums = draft && setup && sumsOf(draft, setup);
+  if (sums) card?.setAmount(sums.card.total);
 }
 
 /** The donor comes back from PayPal's own page, where no window could be opened. */
@@ -277,7 +296,7 @@ addEventListener("message", (event) => {
     [card, paypal] = [undefined, undefined];
     Object.assign(ways, { card: "loading", paypal: "loading" });
     void openCard();
-  } else if (sums) card?.setAmount(sums.total);
+  } else if (sums) card?.setAmount(sums.card.total);
   start();
 });
 

@@ -1,6 +1,6 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { ReactNode } from "react";
-import type { PaymentActions, PaymentView } from "./give-payment-state.ts";
+import type { PaymentActions, PaymentView, Sums } from "./give-payment-state.ts";
 import { givePaymentWords } from "./give-payment-strings.ts";
 import { Icon } from "./icons.tsx";
 
@@ -90,21 +90,21 @@ function Ready(props: ReadyProps) {
             <h1>{setup.title}</h1>
             <p className="muted">{setup.organizationName}</p>
           </div>
-          <p className="payment-sum">{formatDollars(sums.total)}</p>
+          <p className="payment-sum">{formatDollars(sums.card.gift)}</p>
         </header>
       )}
-      {sums.fee > 0n && (
-        <p className="payment-fee muted">{words.withFee(formatDollars(sums.gift), formatDollars(sums.fee))}</p>
-      )}
       {setup.paypal && ways.paypal !== "away" && (
-        <button
-          type="button"
-          className={`button large block ${setup.card ? "secondary" : "primary"}`}
-          disabled={isBusy || ways.paypal === "loading"}
-          onClick={props.onPayPal}
-        >
-          {words.payPayPal}
-        </button>
+        <>
+          <Fee sums={sums.paypal} words={words} />
+          <button
+            type="button"
+            className={`button large block ${setup.card ? "secondary" : "primary"}`}
+            disabled={isBusy || ways.paypal === "loading"}
+            onClick={props.onPayPal}
+          >
+            {sums.paypal.fee > 0n ? words.payPayPalTotal(formatDollars(sums.paypal.total)) : words.payPayPal}
+          </button>
+        </>
       )}
       {setup.paypal && ways.paypal === "away" && <Said>{words.noScript("PayPal")}</Said>}
       {hasBoth && (
@@ -143,6 +143,7 @@ function Card({ sums, draft, ways, words, activity, isBusy, onCard, cardPlace }:
         onCard();
       }}
     >
+      <Fee sums={sums.card} words={words} />
       {ways.card === "loading" && <span className="bar fields" aria-hidden="true" />}
       <div ref={cardPlace} className="payment-fields" />
       <button
@@ -152,11 +153,15 @@ function Card({ sums, draft, ways, words, activity, isBusy, onCard, cardPlace }:
         aria-busy={isAsking}
       >
         <Icon name="lock" />
-        {words.pay(formatDollars(sums.total), draft.frequency)}
+        {words.pay(formatDollars(sums.card.total), draft.frequency)}
       </button>
     </form>
   );
 }
+
+/** What a way of paying comes to with its fee covered. */
+const Fee = ({ sums: { gift, fee }, words }: { sums: Sums } & Pick<PaymentActions, "words">) =>
+  fee > 0n && <p className="payment-fee muted">{words.withFee(formatDollars(gift), formatDollars(fee))}</p>;
 
 function saidOf({ activity, words }: ReadyProps): ReactNode {
   switch (activity.kind) {

@@ -17,7 +17,8 @@ export type PaymentView =
       phase: "ready";
       setup: GiftPaymentSetup;
       draft: GiftDraft;
-      sums: Sums;
+      /** By each way, since what a donor covers depends on it. */
+      sums: Record<Way, Sums>;
       activity: Activity;
       /** What went wrong last. */
       notice: string | undefined;
@@ -42,12 +43,18 @@ export interface Sums {
   total: bigint;
 }
 
-/** The server computes the same; undefined for what is no amount. */
-export function sumsOf({ amount, coversFees }: GiftDraft, { offersFeeCover }: GiftPaymentSetup): Sums | undefined {
+/** What each way comes to, which the server computes too; undefined for what is no amount. */
+export function sumsOf(
+  { amount, coversFees }: Pick<GiftDraft, "amount" | "coversFees">,
+  { offersFeeCover, feeRates }: Pick<GiftPaymentSetup, "offersFeeCover" | "feeRates">,
+): Record<Way, Sums> | undefined {
   const gift = parseMoney(amount);
   if (gift === undefined || gift <= 0n) return undefined;
-  const fee = coversFees && offersFeeCover ? feeToCover(gift) : 0n;
-  return { gift, fee, total: gift + fee };
+  const by = (way: Way): Sums => {
+    const fee = coversFees && offersFeeCover ? feeToCover(gift, feeRates[way]) : 0n;
+    return { gift, fee, total: gift + fee };
+  };
+  return { card: by("card"), paypal: by("paypal") };
 }
 
 /** What an address says of a gift, where nothing frames the page. */

@@ -26,6 +26,9 @@ export function MyGiftHistory({
                 <b>{money(charge.amount, currency, language)}</b>
                 <span className="muted small">
                   {day}
+                  {charge.feeAmount !== "0.00" && (
+                    <> · {words.feeIncluded(money(charge.feeAmount, currency, language))}</>
+                  )}
                   {charge.status !== "completed" && <> · {words.charge[charge.status]}</>}
                   {isPartly && <> · {words.partly(money(charge.refundedAmount, currency, language))}</>}
                 </span>

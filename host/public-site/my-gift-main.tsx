@@ -1,8 +1,17 @@
 import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { MyGiftPage } from "./my-gift-page.tsx";
-import { type Action, type Change, type MyGiftState, type Notice, type Panel, readBack } from "./my-gift-state.ts";
+import {
+  type Action,
+  type Change,
+  type MyGiftState,
+  type Notice,
+  type Panel,
+  readBack,
+  sumsOf,
+} from "./my-gift-state.ts";
 import { myGiftStrings } from "./my-gift-strings.ts";
 
 const PATIENCE_MS = 30_000;
@@ -43,7 +52,7 @@ const show = (state: MyGiftState) =>
       onOpen={open}
       onPause={(pause) => void act("pause", pause)}
       onResume={() => void act("resume", {})}
-      onChange={(change) => void act("change", change)}
+      onChange={(change) => void act("change", bodyOf(change, gift!))}
       onCard={() => void act("card", {})}
       onCancel={() => void act("cancel", {})}
       receiptOf={(charge) => `${api}/receipts/${charge}`}
@@ -103,6 +112,17 @@ async function confirm(): Promise<void> {
   draw();
 }
 
+/** A change with the total that the donor read: the server refuses another one than its own. */
+const bodyOf = ({ amount, frequency, coversFees }: Change, { mayCoverFee, feeRate }: MyGift) => {
+  const sums = sumsOf({ amount, coversFees }, { feeRate });
+  return {
+    amount: plainAmount(amount),
+    frequency,
+    ...(mayCoverFee ? { coversFees } : {}),
+    ...(sums ? { total: sums.total } : {}),
+  };
+};
+
 async function act(action: Action, body: object): Promise<void> {
   if (busy || !gift) return;
   const before = gift;
@@ -120,7 +140,11 @@ async function act(action: Action, body: object): Promise<void> {
       const { url } = await ask<{ url: string }>("/card", body);
       return location.assign(url);
     } else gift = await ask<MyGift>(`/${action}`, body);
-    const isSame = action === "change" && gift.amount === before.amount && gift.frequency === before.frequency;
+    const isSame =
+      action === "change" &&
+      gift.amount === before.amount &&
+      gift.feeAmount === before.feeAmount &&
+      gift.frequency === before.frequency;
     notice = { tone: "success", text: isSame ? words().unchanged : words().done[action] };
     panel = undefined;
   } catch (error) {
@@ -138,6 +162,8 @@ function tell(error: unknown): void {
   const issues = error instanceof Refused ? error.issues : [];
   for (const { path, message } of issues)
     if (path === "amount" || path === "frequency") wrong = { ...wrong, [path]: message };
+    // The fee changed since the page was opened, which then shows it as it is now.
+    else if (path === "total") wrong = { ...wrong, amount: message };
   if (Object.keys(wrong).length > 0) return;
   const isSaid = error instanceof Refused && (error.status < 500 || error.status === 503);
   notice = { tone: "problem", text: isSaid ? error.message : words().notDone };

@@ -3,7 +3,14 @@ import { LetterLoading, LetterPage, LetterProblem } from "./letter-page.tsx";
 import { Fact, Title } from "./link-page.tsx";
 import { MyGiftHistory } from "./my-gift-history.tsx";
 import { MyGiftPanel } from "./my-gift-panel.tsx";
-import { dayInWords, type MyGiftActions, type MyGiftState, money, type ReadyState } from "./my-gift-state.ts";
+import {
+  dayInWords,
+  type MyGiftActions,
+  type MyGiftState,
+  money,
+  ownAmount,
+  type ReadyState,
+} from "./my-gift-state.ts";
 import { type MyGiftStrings, myGiftStrings } from "./my-gift-strings.ts";
 
 const nothing = () => undefined;
@@ -74,6 +81,11 @@ function Gift(props: ReadyState & MyGiftActions) {
         <p className="letter-amount">
           {money(gift.amount, currency, language)} <span>{words.every[gift.frequency]}</span>
         </p>
+        {gift.feeAmount !== "0.00" && (
+          <p className="muted small">
+            {words.withFee(money(ownAmount(gift), currency, language), money(gift.feeAmount, currency, language))}
+          </p>
+        )}
         <p className="row">
           <span className={`badge ${TONES[gift.status]}`}>{words.statuses[gift.status]}</span>
           <span className="muted">{words.since(dayInWords(gift.startedOn, language))}</span>

@@ -1,6 +1,16 @@
 import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Change, dayInWords, type MyGiftActions, money, type Panel, type ReadyState } from "./my-gift-state.ts";
+import {
+  type Change,
+  dayInWords,
+  type MyGiftActions,
+  money,
+  ownAmount,
+  type Panel,
+  type ReadyState,
+  sumsOf,
+} from "./my-gift-state.ts";
 
 type Props = ReadyState & MyGiftActions & { panel: Panel };
 
@@ -46,9 +56,12 @@ function Pause({ gift, words, busy, onPause, onOpen }: Props) {
 
 function ChangeGift({ gift, words, busy, wrong, onChange, onOpen }: Props) {
   const [change, setChange] = useState<Change>({
-    amount: gift.amount.replace(/\.00$/, ""),
+    amount: ownAmount(gift).replace(/\.00$/, ""),
     frequency: gift.frequency,
+    coversFees: gift.feeAmount !== "0.00",
   });
+  const sums = sumsOf(change, gift);
+  const say = (amount: string) => money(amount, gift.currency, gift.language);
   const field = useRef<HTMLInputElement>(null);
   // What the server refused is where the donor goes on.
   useEffect(() => {
@@ -109,6 +122,19 @@ function ChangeGift({ gift, words, busy, wrong, onChange, onOpen }: Props) {
           )}
         </fieldset>
       )}
+      {gift.mayCoverFee && (
+        <div className="gift-options">
+          <label>
+            <input
+              type="checkbox"
+              checked={change.coversFees}
+              onChange={({ currentTarget }) => setChange({ ...change, coversFees: currentTarget.checked })}
+            />
+            {sums ? words.coverFees(say(formatDecimal(sums.fee))) : words.coverAny}
+          </label>
+        </div>
+      )}
+      <p role="status">{sums && words.newTotal(`${say(sums.total)} ${words.every[change.frequency]}`)}</p>
       <Buttons
         words={words}
         isBusy={busy === "change"}

@@ -1,5 +1,8 @@
 import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
 import type { PauseInput } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
+import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import type { MyGiftStrings } from "./my-gift-strings.ts";
 
 export type Action = MyGift["actions"][number];
@@ -7,8 +10,10 @@ export type Action = MyGift["actions"][number];
 export type Panel = Exclude<Action, "resume" | "card">;
 
 export interface Change {
+  /** The gift without the covered fee, as it is typed. */
   amount: string;
   frequency: MyGift["frequency"];
+  coversFees: boolean;
 }
 
 export interface Notice {
@@ -62,6 +67,21 @@ export const money = (amount: string, currency: string, language: "en" | "es") =
     currency,
     ...(amount.endsWith(".00") ? { minimumFractionDigits: 0 } : {}),
   }).format(amount as Intl.StringNumericLiteral);
+
+/** What a changed gift comes to, which the server computes too; undefined for what is no amount. */
+export function sumsOf(
+  { amount, coversFees }: Pick<Change, "amount" | "coversFees">,
+  { feeRate }: Pick<MyGift, "feeRate">,
+): { gift: bigint; fee: bigint; total: string } | undefined {
+  const gift = parseMoney(plainAmount(amount));
+  if (gift === undefined || gift <= 0n) return undefined;
+  const fee = feeToCover(gift, feeRate);
+  return { gift, fee, total: formatDecimal(coversFees ? gift + fee : gift) };
+}
+
+/** The part of a gift that is not for the provider's fee. */
+export const ownAmount = ({ amount, feeAmount }: Pick<MyGift, "amount" | "feeAmount">): string =>
+  formatDecimal(centsOf(amount) - centsOf(feeAmount));
 
 /** A calendar day in words. */
 export const dayInWords = (day: string, language: "en" | "es") =>

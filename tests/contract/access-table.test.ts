@@ -97,7 +97,7 @@ const RULES: Record<Area, Rule> = {
     organizationType: "non-profit",
     user: "exportDonations exportDonors",
     manager:
-      "deleteDonation mergeDonors cancelRecurringGift pauseRecurringGift resumeRecurringGift refundDonation resumeDonationForm",
+      "deleteDonation mergeDonors cancelRecurringGift pauseRecurringGift resumeRecurringGift refundDonation resumeDonationForm updateDonationFeeRates",
     visitor:
       "cancelMyGift changeMyGift getMyGift getMyGiftReceipt openMyGiftCard pauseMyGift refreshMyGift resumeMyGift capturePayPalOrder createPayPalOrder getGiftPaymentSetup getPayPalSetup lookAtCardGift payGiftByCard",
     public: "getPublicDonationForm getPublicDonationWall",

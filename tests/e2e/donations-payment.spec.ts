@@ -41,7 +41,7 @@ test("a gift by card from a page of another origin: refused, then paid, in the b
 }) => {
   const errors = watchErrors(page);
   const payment = await host.open(page, charity.form.id, { coversFees: true });
-  await expect(payment.getByText("$50.00 and $1.80 for the payment fee")).toBeVisible();
+  await expect(payment.getByText("$50.00 gift + $1.80 to cover the fees")).toBeVisible();
   await expect(payment.getByText("Test mode")).toBeVisible();
   await expect(payButton(payment, "Pay $51.80")).toBeEnabled();
 

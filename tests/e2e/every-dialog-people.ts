@@ -86,6 +86,13 @@ export const GIVING: DialogOpeners = {
     },
     (page) => page.getByRole("button", { name: "Edit", exact: true }).click(),
   ),
+  "remotes/donations/src/forms/fee-rates-dialog.tsx": onPage(
+    async (page) => {
+      await busyFund(page);
+      await openDonations(page, "/widget");
+    },
+    (page) => page.getByRole("button", { name: "Edit fee rates" }).click(),
+  ),
   "remotes/donations/src/gifts/refund-dialog.tsx": onPage(paidGift, async (page) => {
     await page.getByRole("dialog").getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: /Refund/ }).click();

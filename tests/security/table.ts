@@ -140,6 +140,12 @@ export const VALID_BODIES: Record<string, unknown> = {
   "invoicing.capturePayPalOrder": { orderId: "ORDER12345" },
   "donations.createDonationForm": { title: "A stranger's campaign", goalAmount: 100 },
   "donations.updateDonationForm": { title: "Changed by a stranger" },
+  "donations.updateDonationFeeRates": {
+    stripePercent: "2.2",
+    stripeFixedAmount: "0.30",
+    paypalPercent: "1.99",
+    paypalFixedAmount: "0.49",
+  },
   "donations.createDonation": { donorName: "A stranger", amount: 20, paymentMethod: "cash" },
   "donations.updateDonation": { note: "Changed by a stranger" },
   "donations.sendGivingStatements": { year: 2025 },

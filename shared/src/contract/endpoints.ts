@@ -37,6 +37,7 @@ import * as contactGiving from "./donations/contact-giving.ts";
 import * as donationFigures from "./donations/donation-figures.ts";
 import * as donations from "./donations/donations.ts";
 import * as donors from "./donations/donors.ts";
+import * as donationFeeRates from "./donations/fee-rates.ts";
 import * as donationForms from "./donations/forms.ts";
 import * as myGift from "./donations/my-gift.ts";
 import * as giftPayments from "./donations/payments.ts";
@@ -169,6 +170,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   donations: endpointsOf(
     contactGiving,
+    donationFeeRates,
     donationForms,
     donations,
     donationFigures,

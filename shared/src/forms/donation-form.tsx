@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PublicDonationForm } from "../contract/donations/forms.ts";
 import { shortDollars } from "../domain/gift-amounts.ts";
-import { feeToCover } from "../domain/gift-fees.ts";
 import { formatDecimal } from "../domain/money.ts";
 import { AmountField, FrequencyField } from "./donation-fields.tsx";
-import { beginWith, checkGift, chosenAmount, type Gift, type Prefill, readGift, totalOf } from "./donation-gift.ts";
+import { beginWith, checkGift, chosenAmount, type Gift, type Prefill, readGift, totalsOf } from "./donation-gift.ts";
 import type { DonationWords } from "./donation-strings.ts";
 import { describeField, Field } from "./field.tsx";
 
@@ -39,7 +38,13 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
 
   const { cents, message } = chosenAmount(form, choice, words);
   const hasWays = form.ways.card || form.ways.paypal;
-  const amount = cents === undefined ? "" : ` ${shortDollars(totalOf({ ...choice, cents }))}`;
+  const isReady = cents !== undefined && hasWays;
+  // By card or by PayPal, where they cost differently: the way is chosen in the next view.
+  const either = (coversFees: boolean, without: bigint) =>
+    totalsOf(form, { cents: cents ?? 0n, coversFees })
+      .map((total) => shortDollars(total - without))
+      .join(words.or);
+  const amount = cents === undefined ? "" : ` ${either(choice.coversFees, 0n)}`;
   const label = words.donate + amount + words.each[choice.frequency];
   const note = failure || (hasWays ? newTab && words.newTab : words.noWays);
 
@@ -56,16 +61,15 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
     if (name === "otherAmount")
       for (const radio of fields.current!.querySelectorAll<HTMLInputElement>("[name=preset]")) radio.checked = false;
     const data = new FormData(fields.current!);
-    const { frequency, coversFees } = readGift(data, 0n);
     // The browser tells of a field of numbers with letters in it only that it is wrong.
     const typed = other.validity.badInput ? "?" : other.value;
-    setChoice({ frequency, coversFees, preset: String(data.get("preset") ?? ""), other: typed });
+    setChoice({ ...readGift(data, 0n), preset: String(data.get("preset") ?? ""), other: typed });
     setIssues({ ...issues, [name]: "" });
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (cents === undefined || !hasWays) return;
+    if (!isReady) return;
     const gift = readGift(new FormData(fields.current!), cents);
     const found = checkGift(gift, words);
     setIssues(found);
@@ -89,7 +93,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
   };
   const ticks = [
     ["isAnonymous", words.anonymous, form.allowsAnonymous],
-    ["coversFees", words.coverFees(shortDollars(feeToCover(cents ?? 0n))), form.offersFeeCover],
+    ["coversFees", words.coverFees(either(true, cents ?? 0n)), form.offersFeeCover],
     ["newsConsent", form.newsConsent?.text, form.newsConsent],
   ] as const;
 
@@ -124,7 +128,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
         </>
       )}
       <div className="form-foot">
-        {newTab && cents !== undefined && hasWays ? (
+        {newTab && isReady ? (
           <a
             className="form-button"
             href={newTab({ amount: formatDecimal(cents), frequency: choice.frequency })}
@@ -135,7 +139,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
           </a>
         ) : (
           // By the click, which Enter brings too: a frame that is sandboxed without forms lets none be submitted.
-          <button type="submit" className="form-button" disabled={cents === undefined || !hasWays} onClick={submit}>
+          <button type="submit" className="form-button" disabled={!isReady} onClick={submit}>
             {label}
           </button>
         )}

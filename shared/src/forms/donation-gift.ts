@@ -83,6 +83,8 @@ export const checkGift = ({ name, email }: Gift, words: DonationWords): Record<s
   ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: words.emailMissing }),
 });
 
-/** What the donor pays, the covered fee included. */
-export const totalOf = ({ cents, coversFees }: Pick<Gift, "cents" | "coversFees">): bigint =>
-  coversFees ? cents + feeToCover(cents) : cents;
+/** What the donor pays, the covered fee included: one sum, or one by each way of paying where they cost differently. */
+export const totalsOf = (
+  { feeRates }: Pick<PublicDonationForm, "feeRates">,
+  { cents, coversFees }: Pick<Gift, "cents" | "coversFees">,
+): bigint[] => [...new Set(feeRates.map((rate) => (coversFees ? cents + feeToCover(cents, rate) : cents)))];

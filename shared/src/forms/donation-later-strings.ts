@@ -4,6 +4,8 @@ import type { GiftFrequency } from "../contract/donations/choices.ts";
 export const donationLaterStrings = {
   back: "Back",
   payment: "Payment",
+  /** As in the first view. */
+  or: " or ",
   summary: {
     one_time: "One gift, no account needed",
     monthly: "Each month, until you stop it",

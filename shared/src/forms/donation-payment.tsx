@@ -5,7 +5,7 @@ import { randomId } from "../domain/random-id.ts";
 import { givePageUrl } from "./donation-calls.ts";
 import { draftOf } from "./donation-draft.ts";
 import { isFromFrame, type PaidGift, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
-import { type Gift, totalOf } from "./donation-gift.ts";
+import { type Gift, totalsOf } from "./donation-gift.ts";
 import type { DonationLaterWords } from "./donation-later-strings.ts";
 
 /** When the frame has not answered, the way to a tab of its own is offered. */
@@ -119,7 +119,7 @@ export function DonationPayment(props: DonationPaymentProps) {
           </Title>
           <p className="form-quiet">{words.summary[gift.frequency]}</p>
         </div>
-        <p className="gift-sum">{formatDollars(totalOf(gift))}</p>
+        <p className="gift-sum">{totalsOf(form, gift).map(formatDollars).join(words.or)}</p>
       </div>
       <iframe
         ref={frame}

@@ -19,6 +19,7 @@ export const donationStringsEs: DonationWords & DonationLaterWords = {
   message: "Mensaje",
   optional: "opcional",
   anonymous: "Donar de forma anónima",
+  or: " o ",
   coverFees: (fee) => `Añadir ${fee} para cubrir las comisiones`,
   donate: "Donar",
   each: { one_time: "", monthly: " al mes", quarterly: " al trimestre", annually: " al año" },

@@ -23,6 +23,8 @@ export const donationStrings = {
   message: "Message",
   optional: "optional",
   anonymous: "Give anonymously",
+  /** Between two amounts, by card and by PayPal. */
+  or: " or ",
   coverFees: (fee: string) => `Add ${fee} to cover the fees`,
   donate: "Donate",
   /** After the amount on the button. */
@@ -31,7 +33,7 @@ export const donationStrings = {
   nameMissing: "Name is required",
   emailMissing: "Valid email is required",
   noWays: "Online payments are not set up yet.",
-  loadFailed: "The payment could not be opened. Nothing was charged. Try again.",
+  loadFailed: "Couldn't open the payment. Try again.",
   poweredBy: "Powered by Trellis",
 };
 export type DonationWords = typeof donationStrings;

@@ -3,7 +3,7 @@ import { formatDecimal } from "../domain/money.ts";
 import { type DonationAddress, givePageUrl, type LoadedDonation, loadDonation } from "./donation-calls.ts";
 import { DonationForm } from "./donation-form.tsx";
 import type { PaidGift } from "./donation-frame.ts";
-import { type Gift, type Prefill, totalOf } from "./donation-gift.ts";
+import type { Gift, Prefill } from "./donation-gift.ts";
 import { donationStrings } from "./donation-strings.ts";
 import type { FormFailure } from "./form-failure.ts";
 import { type DonationExtras, loadDonationExtras } from "./load-donation-extras.ts";
@@ -122,12 +122,15 @@ export function DonationWidget(props: DonationWidgetProps) {
             hidden={!!gift}
             failure={failure}
             onDonate={async (next) => {
-              const isThere = await loadExtras();
-              setFailure(isThere ? "" : words.loadFailed);
-              if (!isThere) return tell("onError", { code: "payment", message: words.loadFailed });
+              const message = (await loadExtras()) ? "" : words.loadFailed;
+              setFailure(message);
+              if (message) return tell("onError", { code: "payment", message });
               setGift(next);
-              const { currency } = form;
-              tell("onStarted", { amount: formatDecimal(totalOf(next)), currency, frequency: next.frequency });
+              tell("onStarted", {
+                amount: formatDecimal(next.cents),
+                currency: form.currency,
+                frequency: next.frequency,
+              });
             }}
             newTab={props.isNewTab ? (query) => givePageUrl({ apiBase, form: form.slug }, query) : undefined}
           >

@@ -1,5 +1,7 @@
 import type { GiftFrequency, GiftMethod, GiftStatus } from "@trellis/shared/contract/donations/choices.ts";
 import { addDays, addMonths, daysInMonth, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { PUBLISHED_FEE_RATES } from "@trellis/shared/domain/gift-fee-rates.ts";
+import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
 import { DEMO_MESSAGES } from "./demo-people.ts";
 import { type DemoPromise, promisesOf } from "./demo-promises.ts";
 import { createRandom, type Random } from "./demo-random.ts";
@@ -126,7 +128,8 @@ function single(of: Pick<DemoGift, "donor" | "day" | "form">, random: Random): D
   const method = pick(METHODS, random());
   const isOnline = method === "card" || method === "paypal";
   const gift = BigInt(pick(AMOUNTS, random()) * 100) * (isOnline || random() < 0.5 ? 1n : 3n);
-  const feeCents = isOnline && random() < 0.35 ? (gift * 29n) / 1000n + 31n : 0n;
+  const { stripe, paypal } = PUBLISHED_FEE_RATES;
+  const feeCents = isOnline && random() < 0.35 ? feeToCover(gift, method === "paypal" ? paypal : stripe) : 0n;
   const [chance, saying] = [random(), random()];
   const cents = gift + feeCents;
   const refunded = isOnline && chance < 0.006 ? cents : isOnline && chance < 0.009 ? gift / 2n : 0n;

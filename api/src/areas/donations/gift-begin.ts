@@ -1,6 +1,7 @@
 import type { createPayPalOrder, payGiftByCard } from "@trellis/shared/contract/donations/payments.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
@@ -10,6 +11,7 @@ import { requireProofOfWork } from "../../http/proof-of-work.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { requireBookCurrency } from "../finance/index.ts";
+import { readFeeRates } from "./fee-rates.ts";
 import { ONLINE_GIFT_QUEUE } from "./gift-look.ts";
 import { agreedWall } from "./gift-publicity.ts";
 import { countAttempt } from "./gift-velocity.ts";
@@ -46,8 +48,9 @@ export interface BegunGift {
 
 /**
  * Stores what a donor wishes to pay before a provider is asked. The form decides organization, currency and range; the fee
- * that a donor covers is computed here. The same `giftId` finds the same payment again, so that a lost answer begins nothing
- * twice. What counts attempts comes last: who filled in something wrong is told of that first.
+ * that a donor covers is computed here, by the provider's rate. The same `giftId` finds the same payment again with the fee
+ * that it began with, so that a lost answer begins nothing twice, also when the rate changed since. What counts attempts
+ * comes last: people who filled in something wrong learn of that first.
  *
  * Throws forbidden (another site's page), not_found, gone when the form takes no gifts, invalid naming the field, conflict
  * for a `giftId` of another gift, slow_down.
@@ -63,7 +66,9 @@ export async function beginGift(call: Call, body: Body, provider: Provider): Pro
     const known = body.giftId === undefined ? undefined : await findPayment(scope, id);
     // A repeat is told of its first success, even when the form closed in between.
     if (known?.status !== "paid") requireTakesGifts(found, call.now);
-    const wish = wishOf(found, body);
+    const rate = (await readFeeRates(scope))[provider];
+    const offered = (gift: bigint) => (found.form.offersFeeCover ? feeToCover(gift, rate) : 0n);
+    const wish = wishOf(found, body, (gift) => feeOfKnown(known, gift) ?? offered(gift));
     const payment = known ?? (await storePayment(scope, { id, formId, provider, ...wish }));
     requireSameWish(payment, { formId, provider, ...wish });
     if (payment.status !== "paid") {
@@ -80,8 +85,14 @@ interface Wish {
   details: KeptDetails;
 }
 
+/** The covered fee of a payment of this gift that was begun before; undefined where there is none. */
+function feeOfKnown(known: GiftPaymentRow | undefined, gift: bigint): bigint | undefined {
+  const fee = BigInt(known?.details.feeCents ?? 0);
+  return known && fee > 0n && known.cents - fee === gift ? fee : undefined;
+}
+
 /** What is asked for, as far as the form allows it. Throws invalid naming the field. */
-function wishOf({ form }: PublicForm, body: Body): Wish {
+function wishOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) => bigint): Wish {
   const gift = requireGiftAmount(form, body.amount);
   if (body.currency.trim().toUpperCase() !== form.currency)
     throw invalid("currency", `This form takes gifts in ${form.currency}.`);
@@ -93,8 +104,9 @@ function wishOf({ form }: PublicForm, body: Body): Wish {
     throw invalid("frequency", "This form does not offer gifts of this frequency.");
   if (frequency !== "one_time" && !body.donor)
     throw invalid("donor.email", "A recurring gift needs your e-mail address: its link to change it goes there.");
-  const fee = body.coversFees && form.offersFeeCover ? feeToCover(gift) : 0n;
+  const fee = body.coversFees ? feeOf(gift) : 0n;
   const cents = gift + fee;
+  requireShownTotal(body.total, cents);
   if (cents < LEAST_CENTS) throw invalid("amount", "Payments online begin at $0.50.");
   return {
     cents,
@@ -110,6 +122,12 @@ function wishOf({ form }: PublicForm, body: Body): Wish {
       wall: agreedWall(form, body.sawWallNotice),
     },
   };
+}
+
+/** Throws invalid when the donor was shown another total: fee or form changed while they filled it in. */
+export function requireShownTotal(shown: string | undefined, cents: bigint): void {
+  if (shown === undefined || centsOf(shown) === cents) return;
+  throw invalid("total", `The total is now ${formatDollars(cents)}. Nothing was charged. Check it and try again.`);
 }
 
 async function findPayment({ transaction, organizationId }: ProgramScope, id: string) {

@@ -148,18 +148,18 @@ describe("by PayPal", () => {
     world.paypal.approve(id);
     world.paypal.messages.mode.copies = 3;
     const answers = await Promise.all(Array.from({ length: 100 }, () => capture(world, id, form)));
-    for (const answer of answers) expect(await json(answer)).toMatchObject({ status: "paid", amount: "51.80" });
+    for (const answer of answers) expect(await json(answer)).toMatchObject({ status: "paid", amount: "51.99" });
     await settle(world);
     await Promise.all([world.runJobs(), world.runJobs()]);
     const gifts = await giftsOf(admin);
     expect(gifts).toHaveLength(1);
     expect(gifts[0]).toMatchObject({
-      amount: "51.80",
-      feeAmount: "1.80",
+      amount: "51.99",
+      feeAmount: "1.99",
       paymentMethod: "paypal",
       receiptNumber: "R-000001",
     });
-    expect((await booksOf(admin)).income).toBe(51.8);
+    expect((await booksOf(admin)).income).toBe(51.99);
     const order = world.paypal.state.orders.find((one) => one.id === id);
     expect(order?.purchase_units[0]?.payments?.captures).toHaveLength(1);
   }, 60_000);

@@ -6,6 +6,7 @@ import { inProgramScope } from "../../http/program-scope.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import type { Services } from "../../services.ts";
 import { themeOf } from "../organizations/index.ts";
+import { byWay, readFeeRates } from "./fee-rates.ts";
 import { hasEnded } from "./form-view.ts";
 import { findFormLink, type PublicForm, readPublicForm } from "./open-form.ts";
 
@@ -36,6 +37,7 @@ export async function getGiftPaymentSetup(
       minAmount: formatDecimal(form.minCents),
       maxAmount: formatDecimal(form.maxCents),
       offersFeeCover: form.offersFeeCover,
+      feeRates: byWay(await readFeeRates(scope)),
       thankYouText: form.thankYouText,
       ...waysOf(call.services),
       noneBecause: reasonOf(call.services, found, call.now),

@@ -8,7 +8,9 @@ import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
 import { organization, STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { readFeeRates } from "./fee-rates.ts";
 import { hasEnded } from "./form-view.ts";
+import { coveredFee } from "./recurring-cover.ts";
 import { readCharges } from "./recurring-view.ts";
 import { donationForm, giftPayment, recurringGift } from "./schema.ts";
 
@@ -58,6 +60,7 @@ export async function toMyGift(
   found: FoundGift,
 ): Promise<MyGift> {
   const { payment, gift, form } = found;
+  const fee = coveredFee(gift ?? { cents: payment.cents, feeCents: null }, payment);
   const begun = payment.details.frequency === "one_time" ? "monthly" : payment.details.frequency;
   const takesGifts =
     form.status === "active" &&
@@ -69,6 +72,9 @@ export async function toMyGift(
     formTitle: form.title,
     language: form.language,
     amount: formatDecimal(gift?.cents ?? payment.cents),
+    feeAmount: formatDecimal(fee),
+    mayCoverFee: fee > 0n || form.offersFeeCover,
+    feeRate: (await readFeeRates(scope))[payment.provider],
     currency: gift?.currency ?? form.currency,
     frequency: gift?.frequency ?? begun,
     status: gift?.status ?? "pending",

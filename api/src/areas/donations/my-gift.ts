@@ -1,7 +1,7 @@
 import type * as contract from "@trellis/shared/contract/donations/my-gift.ts";
 import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { parseMoney } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid } from "../../http/errors.ts";
@@ -9,13 +9,16 @@ import { inProgramScope } from "../../http/program-scope.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { pdfAnswer } from "../../services/pdf/pdf-answer.ts";
+import { requireShownTotal } from "./gift-begin.ts";
 import { type MyGift as MyGiftIds, manageLinkOf, readMyGiftToken } from "./my-gift-token.ts";
 import { findGift, mayDo, repeating, toMyGift } from "./my-gift-view.ts";
 import { requireGiftAmount } from "./open-form.ts";
 import { readReceipt } from "./receipt-document.ts";
 import { performAsk, prepareAsk, type RecurringGiftAsk } from "./recurring-actions.ts";
 import { giftsAt, giftTitle } from "./recurring-begin.ts";
+import { coveredFee, coverOf } from "./recurring-cover.ts";
 import { followRecurringGift } from "./recurring-look.ts";
+import { queueRecurringMail } from "./recurring-mail.ts";
 import { donation } from "./schema.ts";
 
 type ByToken = { params: { token: string } };
@@ -60,8 +63,9 @@ export const resumeMyGift = (call: Call, { params }: ByToken) => act(call, param
 export const cancelMyGift = (call: Call, { params }: ByToken) => act(call, params.token, { action: "cancel" });
 
 /**
- * Another amount within the form's range, or another of its frequencies. What is so already is done. Throws invalid naming
- * the field, conflict, unavailable.
+ * Another amount within the form's range, or another of its frequencies. A gift that covers the provider's fee goes on doing
+ * so, by the rate of now, until its donor says otherwise. What is so already is done. Throws invalid naming the field,
+ * conflict, unavailable.
  */
 export async function changeMyGift(call: Call, { params, body }: EndpointParsed<typeof contract.changeMyGift>) {
   const ids = await ownVisit(call, params.token);
@@ -69,17 +73,29 @@ export async function changeMyGift(call: Call, { params, body }: EndpointParsed<
     const found = await findGift(scope, ids.recurringGiftId);
     if (!found?.gift) throw noSuchPage();
     const { gift, form, name } = found;
-    // With the fee that was covered, what is given may lie beyond the form's range: it may stay so.
-    const isKept = String(body.amount).trim() === formatDecimal(gift.cents);
-    const cents = isKept ? gift.cents : requireGiftAmount(form, body.amount);
+    const before = coveredFee(gift, found.payment);
+    const own = gift.cents - before;
+    // The form's range may have changed: what is given may stay as it is.
+    const amount = parseMoney(body.amount) === own ? own : requireGiftAmount(form, body.amount);
+    const covers = body.coversFees ?? before > 0n;
+    if (covers && before === 0n && !form.offersFeeCover)
+      throw invalid("coversFees", "This form doesn't offer to cover the fees.");
+    const feeCents = covers ? await coverOf(scope, gift.provider, amount) : 0n;
+    const cents = amount + feeCents;
+    requireShownTotal(body.total, cents);
     const { frequency } = body;
     if (frequency !== gift.frequency && !repeating(form.frequencies).includes(frequency))
       throw invalid("frequency", "This form does not offer that frequency.");
-    if (gift.status === "active" && cents === gift.cents && frequency === gift.frequency) return null;
+    const isCharged = gift.status === "active" && cents === gift.cents && frequency === gift.frequency;
+    if (isCharged && feeCents === before) return null;
     const page = manageLinkOf(scope, gift.id);
     const title = giftTitle(name, form.title);
-    const ask = { action: "change", cents, frequency, formId: form.id, title, page } as const;
-    return prepareAsk(scope, gift.id, ask, "donor");
+    const ask = { action: "change", cents, feeCents, frequency, formId: form.id, title, page } as const;
+    const prepared = await prepareAsk(scope, gift.id, ask, "donor");
+    if (!isCharged) return prepared;
+    // The charge stays what it is; which part of it covers the fee has changed.
+    await queueRecurringMail(scope, prepared.row, { change: "changed", before: gift, wasCovered: before > 0n });
+    return null;
   });
   const approveUrl = prepared ? await performAsk(call.services, prepared) : null;
   return { gift: await read(call, ids), approveUrl };

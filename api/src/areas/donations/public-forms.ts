@@ -3,12 +3,15 @@ import type {
   PublicDonationForm,
 } from "@trellis/shared/contract/donations/forms.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { FeeRates } from "@trellis/shared/domain/gift-fee-rates.ts";
+import type { FeeRate } from "@trellis/shared/domain/gift-fees.ts";
 import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
 import type { Call } from "../../http/call.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import type { Services } from "../../services.ts";
 import { shadesOf, themeOf } from "../organizations/index.ts";
 import { readWall, wallNoticeOf } from "./donor-wall.ts";
+import { byWay, readFeeRates } from "./fee-rates.ts";
 import { sumForms } from "./form-sums.ts";
 import { toSettings } from "./form-view.ts";
 import { findFormLink, readPublicForm, requireTakesGifts } from "./open-form.ts";
@@ -38,6 +41,7 @@ export async function getPublicDonationForm(
       requireTakesGifts(found, call.now);
       const { form } = found;
       const sums = await sumForms(tenant, [form.id]);
+      const ways = waysToPay(call.services);
       return {
         id: form.id,
         slug: form.slug,
@@ -47,7 +51,8 @@ export async function getPublicDonationForm(
         ...toSettings(form, sums(form.id)),
         wallNotice: wallNoticeOf(form),
         newsConsent: form.asksNews ? newsConsentIn(form.language, found.name) : null,
-        ...waysToPay(call.services),
+        ...ways,
+        feeRates: ratesOf(ways.ways, await readFeeRates(tenant)),
         brand: shadesOf(themeOf(found.theme), query.primaryColor),
       };
     },
@@ -70,6 +75,17 @@ export async function getPublicDonationWall(call: Call, { params }: { params: { 
     { readOnly: true },
   );
 }
+
+/** The rates of the ways that are there, each once; of all where nothing can be given. */
+function ratesOf(ways: PublicDonationForm["ways"], rates: FeeRates): PublicDonationForm["feeRates"] {
+  const { card, paypal } = byWay(rates);
+  if (ways.card && !ways.paypal) return [card];
+  if (ways.paypal && !ways.card) return [paypal];
+  return isSameRate(card, paypal) ? [card] : [card, paypal];
+}
+
+const isSameRate = (one: FeeRate, other: FeeRate) =>
+  one.basisPoints === other.basisPoints && one.fixedCents === other.fixedCents;
 
 const waysToPay = ({ payments, paypal }: Pick<Services, "payments" | "paypal">) => ({
   ways: { card: payments !== undefined, paypal: paypal !== undefined },

@@ -16,7 +16,15 @@ import { recurringGift } from "./schema.ts";
 export type RecurringGiftAsk =
   | { action: "pause"; pause: PauseInput }
   | { action: "resume" | "cancel" }
-  | { action: "change"; cents: bigint; frequency: RecurringGiftFrequency; formId: string; title: string; page: string };
+  | {
+      action: "change";
+      cents: bigint;
+      feeCents: bigint;
+      frequency: RecurringGiftFrequency;
+      formId: string;
+      title: string;
+      page: string;
+    };
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "organization" | "now" | "audit">;
 
@@ -62,7 +70,12 @@ export async function prepareAsk(
   const pauseWish = ask.action === "pause" ? endOfPause(before, ask.pause, today) : null;
   const [row] = await transaction
     .update(recurringGift)
-    .set({ askedBy: by, askedAt: now, ...(ask.action === "pause" ? { pauseWish } : {}) })
+    .set({
+      askedBy: by,
+      askedAt: now,
+      ...(ask.action === "pause" ? { pauseWish } : {}),
+      ...(ask.action === "change" ? askedOf(ask, before) : {}),
+    })
     .where(byId(organizationId, id))
     .returning();
   if (!row) throw notFound("Recurring gift");
@@ -72,10 +85,19 @@ export async function prepareAsk(
     resourceId: id,
     before: { status: before.status, amount: before.cents.toString(), frequency: before.frequency },
     after:
-      ask.action === "change" ? { amount: ask.cents.toString(), frequency: ask.frequency } : { by, until: pauseWish },
+      ask.action === "change"
+        ? { amount: ask.cents.toString(), coveredFee: ask.feeCents.toString(), frequency: ask.frequency }
+        : { by, until: pauseWish },
   });
   return { row, ask, until: pauseWish === null ? null : startOfDay(pauseWish, organization.timeZone) };
 }
+
+/** The fee counts with the amount it belongs to: once the provider charges that, or now where it does already. */
+const askedOf = ({ cents, feeCents }: Extract<RecurringGiftAsk, { action: "change" }>, before: RecurringGiftRow) => ({
+  askedCents: cents,
+  askedFeeCents: feeCents,
+  ...(cents === before.cents ? { feeCents } : {}),
+});
 
 /** The day on which a pause ends: that of the first payment after the skipped ones. Throws invalid naming `months`. */
 function endOfPause(gift: RecurringGiftRow, pause: PauseInput, today: CalendarDay): CalendarDay | null {

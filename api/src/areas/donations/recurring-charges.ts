@@ -9,6 +9,7 @@ import { announceChanges } from "../platform/live-events.ts";
 import { newsOf } from "./gift-arrival.ts";
 import { type GiftRow, recordGift, refundGift } from "./gifts.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
+import { feeOfCharge } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
 import { donation, donor, giftPayment } from "./schema.ts";
@@ -62,8 +63,7 @@ async function recordCharge(
     giver: await readGiver(scope, row, payment),
     formId: payment.formId,
     cents: charge.cents,
-    // What was added for the provider's fee is part of the amount that the gift began with.
-    feeCents: charge.cents === payment.cents ? BigInt(details.feeCents) : 0n,
+    feeCents: await feeOfCharge(scope, row, payment, charge.cents),
     currency: row.currency,
     frequency: row.frequency,
     recurringGiftId: row.id,

@@ -1,4 +1,5 @@
 import type { RecurringGiftStatus } from "@trellis/shared/contract/donations/choices.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { type MailRenderer, queueMail } from "../mail/index.ts";
@@ -14,7 +15,7 @@ const RECURRING_GIFT_MAIL = "donations.recurring-gift";
 export type ToldChange =
   | { change: "card" | "resumed" | Exclude<RecurringGiftStatus, "active"> }
   /** `before`: what was given until now. */
-  | { change: "changed"; before: RecurringGiftRow }
+  | { change: "changed"; before: RecurringGiftRow; wasCovered: boolean }
   /** `amount`: what could not be charged, in words. */
   | { change: "charge_failed"; amount: string };
 
@@ -41,6 +42,8 @@ export async function queueRecurringMail(
     before: "before" in told ? giftInWords(told.before, language) : "",
     amount: "amount" in told ? told.amount : "",
     gift: giftInWords(row, language),
+    fee: row.feeCents ? amountIn(row.feeCents, row.currency) : "",
+    wasCovered: "before" in told && told.wasCovered ? "yes" : "",
     pausedUntil: row.pausedUntil ?? "",
     next: row.nextPaymentOn ?? "",
   };
@@ -71,6 +74,8 @@ export const recurringGiftMail: MailRenderer = {
       frequency: found.row.frequency,
       gift: values.gift ?? "",
       before: values.before ?? "",
+      fee: values.fee || null,
+      wasCovered: values.wasCovered === "yes",
       amount: values.amount ?? "",
       pausedUntil: values.pausedUntil || null,
       next: values.next || null,

@@ -28,7 +28,10 @@ export const recurringGift = tenantTable(
   {
     formId: id("form_id").notNull(),
     donorId: id("donor_id").notNull(),
+    /** Each charge, the covered fee included. */
     cents: cents("cents").notNull(),
+    /** The part of it that covers the provider's fee; null: what was covered when it began. */
+    feeCents: cents("fee_cents"),
     currency: text("currency", { enum: GIFT_CURRENCIES }).notNull(),
     frequency: text("frequency", { enum: RECURRING_GIFT_FREQUENCIES }).notNull(),
     status: text("status", { enum: RECURRING_GIFT_STATUSES }).notNull(),
@@ -49,6 +52,9 @@ export const recurringGift = tenantTable(
     askedBy: text("asked_by", { enum: ["donor", "member"] }),
     askedAt: instant("asked_at"),
     pauseWish: day("pause_wish"),
+    /** The amount that was last asked for and the fee in it: a change may count later, once the donor agreed to it at PayPal. */
+    askedCents: cents("asked_cents"),
+    askedFeeCents: cents("asked_fee_cents"),
     /** How often the provider was asked: of two answers the one that was asked for later counts. */
     looks: integer("looks").notNull().default(0),
     endedAt: instant("ended_at"),
@@ -65,6 +71,9 @@ export const recurringGift = tenantTable(
     index("recurring_gift_ended_index").on(table.organizationId, table.endedAt).where(sql`ended_at is not null`),
     checkOneOf("recurring_gift_status_check", table.status, RECURRING_GIFT_STATUSES),
     checkOneOf("recurring_gift_frequency_check", table.frequency, RECURRING_GIFT_FREQUENCIES),
+    checkCents("recurring_gift_fee_check", table.feeCents, { minimum: 0n, maximum: 99_999_999_99n }),
+    checkCents("recurring_gift_asked_check", table.askedCents, { minimum: 1n, maximum: 99_999_999_99n }),
+    checkCents("recurring_gift_asked_fee_check", table.askedFeeCents, { minimum: 0n, maximum: 99_999_999_99n }),
     checkCents("recurring_gift_cents_check", table.cents, { minimum: 1n, maximum: 99_999_999_99n }),
   ],
 );

@@ -7,6 +7,7 @@ import { setDue } from "../platform/due-work.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { lockDonor } from "./donors.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
+import { feeAfterChange, withCover } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
 import { tellOfBeginning, tellOfChange } from "./recurring-telling.ts";
 import { recurringGift } from "./schema.ts";
@@ -40,6 +41,7 @@ export async function keepRecurringGift(
       formId: payment.formId,
       donorId: giver.id,
       cents: payment.cents,
+      feeCents: BigInt(details.feeCents),
       currency: seen.currency as RecurringGiftRow["currency"],
       frequency: details.frequency,
       status: "active",
@@ -79,9 +81,10 @@ export async function settleRecurringGift(
   { look, seen }: { look: number | undefined; seen: ProviderGift },
 ): Promise<boolean> {
   const { transaction, organizationId, organization, now } = scope;
-  const [before] = await transaction.select().from(recurringGift).where(byId(organizationId, id)).for("update");
-  if (!before || seen.status === "pending" || seen.status === "expired") return true;
-  if ((look ?? 0) !== before.looks) return false;
+  const [found] = await transaction.select().from(recurringGift).where(byId(organizationId, id)).for("update");
+  if (!found || seen.status === "pending" || seen.status === "expired") return true;
+  if ((look ?? 0) !== found.looks) return false;
+  const before = await withCover(scope, found);
   const status = followProvider(before.status, seen.status);
   const dayOf = (instant: Date | undefined) => (instant ? dayInZone(instant, organization.timeZone) : null);
   const by = before.askedAt && now.getTime() - before.askedAt.getTime() < ASKED_MS ? before.askedBy : null;
@@ -91,6 +94,7 @@ export async function settleRecurringGift(
     .set({
       status,
       cents: seen.cents,
+      feeCents: await feeAfterChange(scope, before, seen.cents),
       frequency: seen.frequency ?? before.frequency,
       nextPaymentOn: hasEnded ? null : (dayOf(seen.nextPaymentAt) ?? null),
       pausedUntil: status === "paused" ? (dayOf(seen.resumesAt) ?? before.pauseWish) : null,
@@ -132,9 +136,10 @@ function nextLook({ now, organization }: ProgramScope, row: RecurringGiftRow, se
 const isSame = (a: RecurringGiftRow, b: RecurringGiftRow) =>
   a.status === b.status && a.cents === b.cents && a.frequency === b.frequency && a.pausedUntil === b.pausedUntil;
 
-const toAudit = ({ status, cents, frequency, pausedUntil }: RecurringGiftRow) => ({
+const toAudit = ({ status, cents, feeCents, frequency, pausedUntil }: RecurringGiftRow) => ({
   status,
   amount: cents.toString(),
+  coveredFee: feeCents?.toString() ?? null,
   frequency,
   pausedUntil,
 });

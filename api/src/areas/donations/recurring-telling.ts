@@ -20,7 +20,7 @@ export async function tellOfBeginning(scope: ProgramScope, row: RecurringGiftRow
 /** Tells donor and organization of what changed, each in a sentence. */
 export async function tellOfChange(
   scope: ProgramScope,
-  before: RecurringGiftRow,
+  before: RecurringGiftRow & { feeCents: bigint },
   after: RecurringGiftRow,
   by: "donor" | "member" | null,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function tellOfChange(
     }
   }
   if (after.cents !== before.cents || after.frequency !== before.frequency) {
-    await queueRecurringMail(scope, after, { change: "changed", before });
+    await queueRecurringMail(scope, after, { change: "changed", before, wasCovered: before.feeCents > 0n });
     await tellOrganization(scope, after, `${name} changed a ${kind}`, `From ${giftInWords(before)} to ${words}.`);
   }
 }

@@ -3,6 +3,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
+import { coveredFeeText } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
 import { donation, donationForm, donor, recurringGift } from "./schema.ts";
 
@@ -16,6 +17,7 @@ const paid = (what: ReturnType<typeof sql>) => sql`(select ${what} from donation
 /** Selects what `toRecurringGift` reads, of `recurring_gift` joined with its donor and form. */
 export const recurringColumns = () => ({
   ...getTableColumns(recurringGift),
+  coveredFee: coveredFeeText().as("covered_fee"),
   donorName: donor.name,
   donorEmail: donor.email,
   formTitle: donationForm.title,
@@ -27,6 +29,7 @@ export const recurringColumns = () => ({
 });
 
 export type RecurringGiftView = RecurringGiftRow & {
+  coveredFee: string;
   donorName: string;
   donorEmail: string | null;
   formTitle: string;
@@ -43,6 +46,7 @@ export const toRecurringGift = (row: RecurringGiftView): RecurringGift => ({
   donorName: row.donorName,
   donorEmail: row.donorEmail,
   amount: formatDecimal(row.cents),
+  feeAmount: formatDecimal(BigInt(row.coveredFee)),
   currency: row.currency,
   frequency: row.frequency,
   status: row.status,
@@ -90,6 +94,7 @@ export async function readCharges({ transaction, organizationId }: Scope, id: st
     id: row.id,
     date: row.receivedOn,
     amount: formatDecimal(row.cents),
+    feeAmount: formatDecimal(row.feeCents),
     refundedAmount: formatDecimal(row.refunded),
     status: row.status,
     transactionId: row.providerId,

@@ -35,6 +35,10 @@ export interface Change {
   frequency: RecurringGiftFrequency;
   gift: string;
   before: string;
+  /** What of the gift covers the provider's fee, as an amount; null for nothing. */
+  fee: string | null;
+  /** It covered the fee before. */
+  wasCovered: boolean;
   amount: string;
   pausedUntil: string | null;
   next: string | null;
@@ -56,6 +60,8 @@ interface MailWords {
 const present = (...lines: (string | null)[]) => lines.filter((line): line is string => line !== null);
 
 const nextEn = ({ next }: Change) => next && `Your next payment is on ${formatDay(next)}.`;
+const coverEn = ({ fee, wasCovered }: Change) =>
+  fee ? `That includes ${fee} to cover the fees.` : wasCovered ? "You no longer cover the fees." : null;
 const en: MailWords = {
   hello: (donor) => `Hello ${donor},`,
   footnote: "Keep this link to yourself: whoever has it can pause, change and cancel your gift.",
@@ -87,7 +93,11 @@ const en: MailWords = {
   }),
   changed: (change) => ({
     heading: `Your gift to ${change.name} has changed`,
-    paragraphs: present(`You gave ${change.before}. From the next payment on you give ${change.gift}.`, nextEn(change)),
+    paragraphs: present(
+      `You gave ${change.before}. From the next payment on you give ${change.gift}.`,
+      coverEn(change),
+      nextEn(change),
+    ),
     label: "Manage your gift",
   }),
   cancelled: ({ frequency, name, gift }) => ({
@@ -123,6 +133,8 @@ const KINDS_ES: Record<RecurringGiftFrequency, string> = {
 };
 const dayEs = RECEIPT_WORDS.es.day;
 const nextEs = ({ next }: Change) => next && `El próximo pago es el ${dayEs(next)}.`;
+const coverEs = ({ fee, wasCovered }: Change) =>
+  fee ? `Incluye ${fee} para cubrir las comisiones.` : wasCovered ? "Ya no cubre las comisiones." : null;
 const es: MailWords = {
   hello: (donor) => `Hola, ${donor}:`,
   footnote: "Guarde este enlace para usted: quien lo tiene puede pausar, cambiar y cancelar su donación.",
@@ -154,7 +166,11 @@ const es: MailWords = {
   }),
   changed: (change) => ({
     heading: `Su donación a ${change.name} ha cambiado`,
-    paragraphs: present(`Donaba ${change.before}. A partir del próximo pago dona ${change.gift}.`, nextEs(change)),
+    paragraphs: present(
+      `Donaba ${change.before}. A partir del próximo pago dona ${change.gift}.`,
+      coverEs(change),
+      nextEs(change),
+    ),
     label: "Gestionar su donación",
   }),
   cancelled: ({ frequency, name, gift }) => ({

@@ -2,6 +2,7 @@ import { getContactGiving as contactGiving } from "@trellis/shared/contract/dona
 import * as figures from "@trellis/shared/contract/donations/donation-figures.ts";
 import * as donations from "@trellis/shared/contract/donations/donations.ts";
 import * as donors from "@trellis/shared/contract/donations/donors.ts";
+import * as feeRates from "@trellis/shared/contract/donations/fee-rates.ts";
 import * as forms from "@trellis/shared/contract/donations/forms.ts";
 import * as payments from "@trellis/shared/contract/donations/payments.ts";
 import * as receipts from "@trellis/shared/contract/donations/receipts.ts";
@@ -18,6 +19,7 @@ import { createDonation, deleteDonation, getDonation, updateDonation } from "./d
 import { getDonor, mergeDonors, updateDonor } from "./donor-changes.ts";
 import { exportDonors, listDonors } from "./donor-list.ts";
 import { getDonorRetention } from "./donor-retention.ts";
+import { getDonationFeeRates, updateDonationFeeRates } from "./fee-rates.ts";
 import { resumeForm } from "./form-stop.ts";
 import { archiveForm, createForm, getForm, restoreForm, updateForm } from "./forms.ts";
 import { lookAtCardGift, payGiftByCard } from "./gift-card.ts";
@@ -56,6 +58,8 @@ const formRoutes: Route[] = [
   write(forms.updateDonationForm, updateForm),
   write(forms.archiveDonationForm, archiveForm),
   write(forms.restoreDonationForm, restoreForm),
+  read(feeRates.getDonationFeeRates, getDonationFeeRates),
+  write(feeRates.updateDonationFeeRates, updateDonationFeeRates),
   openCall(forms.getPublicDonationForm, getPublicDonationForm),
   openCall(forms.getPublicDonationWall, getPublicDonationWall),
 ];

@@ -154,6 +154,7 @@ export const voidedReceipt = tenantKeyedTable(
 );
 
 export { donor } from "./donor-schema.ts";
+export { giftFeeRate } from "./fee-rate-schema.ts";
 export { donationForm, FORM_STATUSES } from "./form-schema.ts";
 export { GIFT_REFUND_STATUSES, giftRefund } from "./gift-refund-schema.ts";
 export { GIFT_PAYMENT_STATUSES, giftPayment, type KeptDetails } from "./payment-schema.ts";

@@ -13,6 +13,7 @@ import { useAtomValue } from "jotai";
 import { useLocation, useSearch } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { previewOf, valuesOf } from "../forms/form-values.ts";
+import { useFeeRates } from "../forms/use-fee-rates.ts";
 import { WidgetPreview } from "../forms/widget-preview.tsx";
 import { TEXT } from "./strings.ts";
 
@@ -38,10 +39,11 @@ export function EmbedScreen() {
 function Chosen({ forms }: { forms: readonly DonationForm[] }) {
   const [, navigate] = useLocation();
   const { organization } = useAtomValue(sessionAtom, { store });
+  const feeRates = useFeeRates();
   const asked = new URLSearchParams(useSearch()).get("form");
   const form = forms.find(({ id }) => id === asked) ?? forms.find(({ isDefault }) => isDefault) ?? forms[0];
   if (!form) return null;
-  const facts = { organizationName: organization?.name ?? "", raisedAmount: form.raisedAmount, untitled: "" };
+  const facts = { organizationName: organization?.name ?? "", raisedAmount: form.raisedAmount, untitled: "", feeRates };
   return (
     <Card title={TEXT.title}>
       <div className="grid gap-6">

@@ -1,11 +1,14 @@
 import { GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "@trellis/shared/contract/donations/choices.ts";
+import { feeRateText } from "@trellis/shared/domain/gift-fee-rates.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import type { FormValues } from "./form-values.ts";
 import { TEXT } from "./strings.ts";
+import { useFeeRates } from "./use-fee-rates.ts";
 
 /** A part of the settings, under its heading. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -59,16 +62,23 @@ export function AmountSettings() {
   );
 }
 
-/** What donors are asked and offered beside the amount. */
-export function DonorSettings() {
+/** What donors are asked and offered beside the amount. `onEditFees` is the way to the rates behind the covered fee. */
+export function DonorSettings({ onEditFees }: { onEditFees?: (() => void) | undefined }) {
   const { register } = useFormContext<FormValues>();
+  const { stripe, paypal } = useFeeRates();
+  const feeHint = TEXT.feeHint(feeRateText(stripe), feeRateText(paypal));
   return (
     <FormSection title={TEXT.asks}>
       <div className="grid justify-items-start gap-3">
         <Checkbox label={TEXT.asksMessage} {...register("asksMessage")} />
         <Checkbox label={TEXT.asksNews} description={TEXT.newsHint} {...register("asksNews")} />
         <Checkbox label={TEXT.allowsAnonymous} description={TEXT.anonymousHint} {...register("allowsAnonymous")} />
-        <Checkbox label={TEXT.offersFeeCover} description={TEXT.feeHint} {...register("offersFeeCover")} />
+        <Checkbox label={TEXT.offersFeeCover} description={feeHint} {...register("offersFeeCover")} />
+        {onEditFees && (
+          <Button size="sm" onClick={onEditFees}>
+            {TEXT.editFees}
+          </Button>
+        )}
       </div>
     </FormSection>
   );

@@ -27,6 +27,7 @@ import {
   valuesOf,
 } from "./form-values.ts";
 import { TEXT } from "./strings.ts";
+import { useFeeRates } from "./use-fee-rates.ts";
 import { WidgetPreview } from "./widget-preview.tsx";
 
 interface FormPageProps {
@@ -145,7 +146,8 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
 function Preview({ raisedAmount }: { raisedAmount: string }) {
   const values = useWatch<FormValues>() as FormValues;
   const { organization } = useAtomValue(sessionAtom, { store });
-  const facts = { organizationName: organization?.name ?? "", raisedAmount, untitled: TEXT.untitled };
+  const feeRates = useFeeRates();
+  const facts = { organizationName: organization?.name ?? "", raisedAmount, untitled: TEXT.untitled, feeRates };
   return (
     <aside aria-label={TEXT.preview} className="grid min-w-0 gap-3 rounded-lg bg-sunken p-3 lg:sticky lg:top-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">

@@ -1,3 +1,4 @@
+import { PUBLISHED_FEE_RATES } from "@trellis/shared/domain/gift-fee-rates.ts";
 import { describe, expect, it } from "vitest";
 import { bodyOf, type FormValues, formResolver, NEW_CAMPAIGN, previewOf } from "./form-values.ts";
 
@@ -29,7 +30,12 @@ describe("settings of a form", () => {
   });
 
   it("show in the preview as they would be saved", () => {
-    const facts = { organizationName: "Riverside", raisedAmount: "0.00", untitled: "Untitled" };
+    const facts = {
+      organizationName: "Riverside",
+      raisedAmount: "0.00",
+      untitled: "Untitled",
+      feeRates: PUBLISHED_FEE_RATES,
+    };
     expect(
       previewOf(
         { ...NEW_CAMPAIGN, presetAmounts: "10, x, 20", minAmount: "", maxAmount: "50", goalAmount: "1e3" },
@@ -37,6 +43,10 @@ describe("settings of a form", () => {
       ),
     ).toMatchObject({
       title: "Untitled",
+      feeRates: [
+        { basisPoints: 290, fixedCents: 30 },
+        { basisPoints: 289, fixedCents: 49 },
+      ],
       presetAmounts: ["10.00", "20.00"],
       minAmount: "5.00",
       maxAmount: "50.00",

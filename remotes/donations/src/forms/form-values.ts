@@ -11,6 +11,7 @@ import {
   type PublicDonationForm,
 } from "@trellis/shared/contract/donations/forms.ts";
 import { parseLimit, parsePresets, rangeProblem } from "@trellis/shared/domain/gift-amounts.ts";
+import type { FeeRates } from "@trellis/shared/domain/gift-fee-rates.ts";
 import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
 import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
 import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
@@ -128,7 +129,7 @@ export const formResolver: Resolver<FormValues> = (values) => {
 /** The form as visitors would see it with what the fields hold now; what cannot be read yet is as it would be saved. */
 export function previewOf(
   values: FormValues,
-  facts: { organizationName: string; raisedAmount: string; untitled: string },
+  facts: { organizationName: string; raisedAmount: string; untitled: string; feeRates: FeeRates },
 ): PublicDonationForm {
   const goal = parseMoney(plainAmount(values.goalAmount));
   return {
@@ -155,6 +156,7 @@ export function previewOf(
     raisedAmount: facts.raisedAmount,
     giftCount: 0,
     ways: { card: true, paypal: true },
+    feeRates: [facts.feeRates.stripe, facts.feeRates.paypal],
     isTestMode: false,
     brand: {},
   };

@@ -19,7 +19,8 @@ export const TEXT = {
   allowsAnonymous: "Give anonymously",
   anonymousHint: "You see who gave; the public does not.",
   offersFeeCover: "Cover the provider's fees",
-  feeHint: "2.9% and 30 cents of each payment, added to the gift.",
+  feeHint: (card: string, paypal: string) => `Added to the gift: ${card} by card, ${paypal} by PayPal.`,
+  editFees: "Edit fee rates",
   words: "Words",
   title: "Title",
   description: "Story",
@@ -68,4 +69,24 @@ export const TEXT = {
   problems: {
     range: (min: string) => `The maximum must be at least the minimum of ${min}`,
   },
+} as const;
+
+/** The dialog where fee rates are entered. */
+export const FEE_RATES = {
+  title: "Edit fee rates",
+  description:
+    "Donors who cover the fee add this much. New rates apply to new gifts and to recurring gifts when their donors change them.",
+  providers: { stripe: "Cards (Stripe)", paypal: "PayPal" },
+  percent: "Percent of the payment",
+  fixed: "Plus, for each payment",
+  published: {
+    stripe: (rate: string, charity: string) =>
+      `Stripe's published rate is ${rate}, for approved nonprofits ${charity}.`,
+    paypal: (rate: string, charity: string) =>
+      `PayPal's published rate for donations is ${rate}, for confirmed charities ${charity}.`,
+  },
+  cancel: "Cancel",
+  save: "Save fee rates",
+  done: "Fee rates saved",
+  failed: "Couldn't save the fee rates",
 } as const;

@@ -45,11 +45,13 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
   );
 }
 
-/** What an amount alone does not say: that it went back, never came, or comes again. */
+/** What an amount alone does not say: that it went back, never came, comes again, or covers the fee too. */
 export function Standing({ gift }: { gift: Donation }) {
   if (gift.status === "failed") return <Badge tone="danger">{STATUS_LABELS.failed}</Badge>;
   if (gift.status === "refunded") return <Badge hollow>{STATUS_LABELS.refunded}</Badge>;
   if (centsOf(gift.refundedAmount) > 0n)
     return <Badge tone="warning">{TEXT.partlyRefunded(moneyText(gift.refundedAmount, gift.currency))}</Badge>;
-  return gift.frequency === "one_time" ? null : FREQUENCY_LABELS[gift.frequency];
+  const often = gift.frequency !== "one_time" && FREQUENCY_LABELS[gift.frequency];
+  const fee = centsOf(gift.feeAmount) > 0n && TEXT.feeIncluded(moneyText(gift.feeAmount, gift.currency));
+  return [often, fee].filter(Boolean).join(" · ") || null;
 }

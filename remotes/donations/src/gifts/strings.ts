@@ -5,6 +5,7 @@ export const TEXT = {
   columns: { donor: "Donor", date: "Date", form: "For", method: "Method", amount: "Amount" },
   anonymous: "Anonymous",
   noForm: "No form",
+  feeIncluded: (fee: string) => `${fee} of it for fees`,
   partlyRefunded: (amount: string) => `${amount} refunded`,
   list: {
     label: "Donations",

@@ -26,6 +26,9 @@ export function RecurringCharges({ charges, currency }: { charges: readonly Recu
               {formatDay(charge.date)}
             </Link>
             {charge.status !== "completed" && <Badge tone={TONES[charge.status]}>{STATUS_LABELS[charge.status]}</Badge>}
+            {charge.feeAmount !== "0.00" && (
+              <span className="text-sm text-muted">{words.feeIncluded(moneyText(charge.feeAmount, currency))}</span>
+            )}
             <span className="ml-auto font-medium tabular-nums">{moneyText(charge.amount, currency)}</span>
             {charge.receiptNumber && (
               <a

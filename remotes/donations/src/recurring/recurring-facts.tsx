@@ -36,6 +36,7 @@ export function RecurringFacts({ gift }: { gift: RecurringGift }) {
     [words.next, gift.nextPaymentOn && formatDay(gift.nextPaymentOn)],
     [words.pausedUntil, gift.status === "paused" && paused],
     [words.ended, ended],
+    [words.fee, gift.feeAmount !== "0.00" && moneyText(gift.feeAmount, gift.currency)],
     [words.form, gift.formTitle],
     [words.way, TEXT.ways[gift.provider]],
     [words.paid, `${moneyText(gift.paidAmount, gift.currency)}, ${words.paidCount(gift.paidCount)}`],

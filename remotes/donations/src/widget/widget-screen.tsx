@@ -1,11 +1,13 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getDonationFeeRates } from "@trellis/shared/contract/donations/fee-rates.ts";
 import { type DonationForm, getDefaultDonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import Pause from "lucide-react/icons/pause";
+import { lazy, Suspense, useState } from "react";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { AmountSettings, DonorSettings, PageSettings, ThanksSettings, WordSettings } from "../forms/form-fields.tsx";
 import { FormPage } from "../forms/form-page.tsx";
@@ -13,9 +15,14 @@ import { FormStateNotice, useFormState } from "../forms/form-state.tsx";
 import { TEXT } from "../forms/strings.ts";
 import { WIDGET } from "./strings.ts";
 
+const FeeRatesDialog = lazy(() => import("../forms/fee-rates-dialog.tsx").then((m) => ({ default: m.FeeRatesDialog })));
+
 /** The Donation Widget tab: the settings of the organization's own form, with the widget beside them. */
 export function WidgetScreen() {
   const form = useEndpoint(getDefaultDonationForm, {});
+  const rates = useEndpoint(getDonationFeeRates, {});
+  const { canWrite, isManager } = useStanding();
+  const [isEditingFees, setEditingFees] = useState(false);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <DonationTabs actions={form.data && <Actions form={form.data} />} />
@@ -26,7 +33,7 @@ export function WidgetScreen() {
           <FormStateNotice form={form.data} />
           <FormPage key={form.data.id} form={form.data} saveLabel={TEXT.save} savedText={TEXT.saved}>
             <AmountSettings />
-            <DonorSettings />
+            <DonorSettings onEditFees={canWrite && isManager && rates.data ? () => setEditingFees(true) : undefined} />
             <WordSettings title={WIDGET.about} />
             <ThanksSettings />
             <PageSettings isTurnedOff={form.data.wallTurnedOff} />
@@ -34,6 +41,11 @@ export function WidgetScreen() {
         </>
       ) : (
         <FormSkeleton />
+      )}
+      {isEditingFees && rates.data && (
+        <Suspense>
+          <FeeRatesDialog rates={rates.data} onClose={() => setEditingFees(false)} />
+        </Suspense>
       )}
     </div>
   );

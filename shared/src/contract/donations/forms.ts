@@ -13,6 +13,7 @@ import {
   NEWS_CONSENTS,
   WALL_NAMES,
 } from "./choices.ts";
+import { FeeRate } from "./fee-rates.ts";
 
 /** `paused` by people, `stopped` by the program when too many payments failed, `archived` until it is restored. */
 export const DONATION_FORM_STATUSES = ["active", "paused", "stopped", "archived"] as const;
@@ -240,6 +241,8 @@ export const PublicDonationForm = z.object({
   newsConsent: z.nullable(z.object({ version: z.enum(NEWS_CONSENTS), text: z.string() })),
   /** Which ways of paying are there; none: nothing can be given online. */
   ways: z.object({ card: z.boolean(), paypal: z.boolean() }),
+  /** What the ways of paying cost the organization, card first: one where they cost the same. */
+  feeRates: z.array(FeeRate),
   /** No real money moves. */
   isTestMode: z.boolean(),
   /** The shades of the colour that the form is shown in, as of a public survey. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id } from "../fields.ts";
 import { GIFT_CURRENCIES, GIFT_STATUSES, RECURRING_GIFT_FREQUENCIES, RECURRING_GIFT_STATUSES } from "./choices.ts";
+import { FeeRate } from "./fee-rates.ts";
 import { PauseInput, RECURRING_GIFT_PROVIDERS } from "./recurring-gifts.ts";
 
 const VISITOR = { who: "visitor" } as const;
@@ -17,7 +18,13 @@ export const MyGift = z.object({
   logoUrl: z.nullable(z.string()),
   formTitle: z.string(),
   language: z.enum(["en", "es"]),
+  /** Each charge, the covered fee included. */
   amount: Amount,
+  /** The part of the amount that covers the provider's fee. */
+  feeAmount: Amount,
+  /** Whether a changed gift may cover the fee, and what the provider keeps: by it the new total is computed. */
+  mayCoverFee: z.boolean(),
+  feeRate: FeeRate,
   currency: z.enum(GIFT_CURRENCIES),
   frequency: z.enum(RECURRING_GIFT_FREQUENCIES),
   /** `pending`: begun, and not confirmed at the provider yet. */
@@ -37,6 +44,7 @@ export const MyGift = z.object({
       id: Id,
       date: Day,
       amount: Amount,
+      feeAmount: Amount,
       refundedAmount: Amount,
       status: z.enum(GIFT_STATUSES),
       receiptNumber: z.nullable(z.string()),
@@ -88,10 +96,15 @@ export const changeMyGift = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/change`,
-  summary: "Give another amount or at another frequency, from the next payment on",
+  summary: "Give another amount or at another frequency, from the next payment on; a covered fee follows the amount",
   body: z.strictObject({
+    /** The gift without the covered fee. */
     amount: z.union([z.number(), z.string().check(z.maxLength(20, "At most 20 characters"))]),
     frequency: z.enum(RECURRING_GIFT_FREQUENCIES, "Choose how often you give"),
+    /** Left out, a gift that covers the fee goes on covering it. */
+    coversFees: z.optional(z.boolean()),
+    /** All that the donor was shown, the covered fee included: another total than the server's is refused. */
+    total: z.optional(Amount),
   }),
   /** `approveUrl`: PayPal asks the donor to agree there; until then nothing changes. */
   responses: { 200: z.object({ gift: MyGift, approveUrl: z.nullable(z.string()) }) },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Id, IdParams } from "../fields.ts";
 import { GIFT_CURRENCIES } from "./choices.ts";
+import { FeeRate } from "./fee-rates.ts";
 import { GiftDetails } from "./gift-draft.ts";
 
 /** Anyone on a page of ours, which is the payment frame; what a gift makes stale is announced where it is booked. */
@@ -16,6 +17,8 @@ const Begin = {
   amount: z.union([z.number(), z.string().check(z.maxLength(30))], "Amount is required"),
   /** Must be the form's. */
   currency: z.string().check(z.maxLength(30)),
+  /** All that the donor was shown, the covered fee included: another total than the server's is refused before anything is paid. */
+  total: z.optional(Amount),
   ...GiftDetails,
 };
 
@@ -32,6 +35,8 @@ export const GiftPaymentSetup = z.object({
   minAmount: Amount,
   maxAmount: Amount,
   offersFeeCover: z.boolean(),
+  /** What each way of paying costs the organization, which a donor may cover. */
+  feeRates: z.object({ card: FeeRate, paypal: FeeRate }),
   thankYouText: z.nullable(z.string()),
   /** Stripe's public key and script; null where cards are not set up. */
   card: z.nullable(z.object({ publishableKey: z.string(), scriptUrl: z.string() })),

@@ -30,8 +30,10 @@ export const RecurringGift = z.object({
   donorId: Id,
   donorName: z.string(),
   donorEmail: z.nullable(z.string()),
-  /** Each time. */
+  /** Each time, the covered fee included. */
   amount: Amount,
+  /** The part of the amount that covers the provider's fee. */
+  feeAmount: Amount,
   currency: z.enum(GIFT_CURRENCIES),
   frequency: z.enum(RECURRING_GIFT_FREQUENCIES),
   status: z.enum(RECURRING_GIFT_STATUSES),
@@ -61,6 +63,8 @@ export const RecurringGiftCharge = z.object({
   id: Id,
   date: Day,
   amount: Amount,
+  /** The part of the amount that covers the provider's fee. */
+  feeAmount: Amount,
   refundedAmount: Amount,
   status: z.enum(GIFT_STATUSES),
   /** The provider's number of the payment. */

@@ -1,0 +1,95 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { updateDonationFeeRates } from "@trellis/shared/contract/donations/fee-rates.ts";
+import {
+  CHARITY_FEE_RATES,
+  type FeeRates,
+  feeRateText,
+  GIFT_PROVIDERS,
+  type GiftProvider,
+  PUBLISHED_FEE_RATES,
+  percentOf,
+} from "@trellis/shared/domain/gift-fee-rates.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { MoneyInput, NumberInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
+import { useForm } from "react-hook-form";
+import { FEE_RATES as words } from "./strings.ts";
+
+type Values = Record<`${GiftProvider}${"Percent" | "FixedAmount"}`, string>;
+
+const valuesOf = ({ stripe, paypal }: FeeRates): Values => ({
+  stripePercent: percentOf(stripe),
+  stripeFixedAmount: formatDecimal(BigInt(stripe.fixedCents)),
+  paypalPercent: percentOf(paypal),
+  paypalFixedAmount: formatDecimal(BigInt(paypal.fixedCents)),
+});
+
+/** What each payment provider keeps of a gift, by which donors who cover the fee are asked. */
+export function FeeRatesDialog({ rates, onClose }: { rates: FeeRates; onClose: () => void }) {
+  const save = useEndpointMutation(updateDonationFeeRates);
+  const form = useForm<Values>({ defaultValues: valuesOf(rates) });
+  const draft = useKeptFields("donation-fee-rates", form);
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const body = {
+      stripePercent: plainRate(values.stripePercent),
+      stripeFixedAmount: plainAmount(values.stripeFixedAmount),
+      paypalPercent: plainRate(values.paypalPercent),
+      paypalFixedAmount: plainAmount(values.paypalFixedAmount),
+    };
+    try {
+      await save.mutateAsync({ input: { body } });
+    } catch (error) {
+      for (const [path, message] of Object.entries(complaintsOf(error)).reverse())
+        if (path in body) form.setError(path as keyof Values, { type: "server", message }, { shouldFocus: true });
+      tellFailure(words.failed, error);
+      return;
+    }
+    draft.drop();
+    showToast({ title: words.done });
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.description}
+      size="md"
+      cancel={words.cancel}
+      save={words.save}
+      busy={save.isPending}
+      draft={draft}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {GIFT_PROVIDERS.map((provider) => {
+        const [percent, fixed] = [`${provider}Percent`, `${provider}FixedAmount`] as const;
+        return (
+          <fieldset key={provider} className="grid min-w-0 gap-3">
+            <legend className="mb-1 font-medium">{words.providers[provider]}</legend>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label={words.percent} error={errors[percent]?.message ?? null}>
+                {(control) => <NumberInput {...control} places={2} isPercent {...form.register(percent)} />}
+              </Field>
+              <Field label={words.fixed} error={errors[fixed]?.message ?? null}>
+                {(control) => <MoneyInput {...control} {...form.register(fixed)} />}
+              </Field>
+            </div>
+            <p className="text-sm text-muted">
+              {words.published[provider](
+                feeRateText(PUBLISHED_FEE_RATES[provider]),
+                feeRateText(CHARITY_FEE_RATES[provider]),
+              )}
+            </p>
+          </fieldset>
+        );
+      })}
+    </FormDialog>
+  );
+}
