@@ -9,8 +9,8 @@ export type FeeRates = Record<GiftProvider, FeeRate>;
 
 /**
  * The providers' published prices in the United States, which count until an organization enters its own. Stripe: 2.9 % and
- * 30 cents for a card (stripe.com/pricing). PayPal: 2.89 % and 49 cents for a donation (paypal.com/us/business/paypal-business-fees,
- * "Donations", fixed fee in US dollars). Both as of September 2026.
+ * 30 cents for a card (stripe.com/pricing). PayPal: 2.89 % and 49 cents for a donation (paypal.com/us/business/paypal-business-fees;
+ * its 3.49 % are for sales). As known in November 2026: providers change them.
  */
 export const PUBLISHED_FEE_RATES: FeeRates = {
   stripe: { basisPoints: 290, fixedCents: 30 },
@@ -19,7 +19,7 @@ export const PUBLISHED_FEE_RATES: FeeRates = {
 
 /**
  * Lower prices for charities that asked for them: Stripe's for non-profits whose income is mostly gifts, PayPal's for
- * confirmed charities. Sources and date as above.
+ * confirmed charities. Sources as above, and givelively.org and Donorbox's help for what charities pay.
  */
 export const CHARITY_FEE_RATES: FeeRates = {
   stripe: { basisPoints: 220, fixedCents: 30 },
