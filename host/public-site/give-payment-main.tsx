@@ -21,6 +21,7 @@ import {
   type Shown,
 } from "./give-payment-calls.ts";
 import { type CardFields, openCardFields } from "./give-payment-card.ts";
+import { idFor, renewId } from "./give-payment-ids.ts";
 import { GivePayment } from "./give-payment-page.tsx";
 import { openPayPal, type PayPalButton } from "./give-payment-paypal.ts";
 import { type Activity, draftOfAddress, sumsOf, type Way } from "./give-payment-state.ts";
@@ -46,9 +47,6 @@ let card: CardFields | undefined;
 let paypal: PayPalButton | undefined;
 let place: HTMLElement | null = null;
 let isOpening = false;
-
-/** The id of each way's payment, for what it asks: another amount or donor is another payment. */
-const ids = new Map<string, string>();
 
 const words = () => givePaymentWords[look.language ?? setup?.language ?? "en"];
 const tell = (message: FrameMessage) => isFramed && sendToParent(window.parent, parentOrigin, message);
@@ -171,16 +169,6 @@ const isDark = () => {
   return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 };
 
-/** One payment for one wish: repeated, it is the same; with another way or another amount it is a new one. */
-function idFor(way: Way, wish: GiftDraft): string {
-  const key = JSON.stringify([way, wish]);
-  const known = ids.get(key);
-  if (known) return known;
-  const id = [...ids.values()].includes(wish.giftId) ? randomId() : wish.giftId;
-  ids.set(key, id);
-  return id;
-}
-
 async function payCard(): Promise<void> {
   if (!setup || !draft || !card || activity.kind !== "idle") return;
   const wish = draft;
@@ -231,9 +219,7 @@ async function begin<Answer>(way: Way, wish: GiftDraft, send: (shown: Shown) => 
   } catch (error) {
     if (error instanceof Refused && error.field === "total") await readAgain();
     if (!(error instanceof Refused) || error.status !== 409) throw error;
-    const giftId = randomId();
-    ids.set(JSON.stringify([way, wish]), giftId);
-    return send({ giftId, total });
+    return send({ giftId: renewId(way, wish), total });
   }
 }
 
@@ -261,7 +247,7 @@ function settle(outcome: GiftOutcome, way: Way, wish: GiftDraft): void {
   else if (outcome.status === "processing") become({ kind: "slow" });
   else {
     // What failed for good is not begun again under its id.
-    if (outcome.status === "failed") ids.set(JSON.stringify([way, wish]), randomId());
+    if (outcome.status === "failed") renewId(way, wish);
     refuse(outcome.message || words().notPaid);
   }
 }

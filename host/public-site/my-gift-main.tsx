@@ -1,16 +1,15 @@
 import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { MyGiftPage } from "./my-gift-page.tsx";
 import {
   type Action,
+  bodyOf,
   type Change,
   type MyGiftState,
   type Notice,
   type Panel,
   readBack,
-  sumsOf,
 } from "./my-gift-state.ts";
 import { myGiftStrings } from "./my-gift-strings.ts";
 
@@ -111,17 +110,6 @@ async function confirm(): Promise<void> {
   }
   draw();
 }
-
-/** A change with the total that the donor read: the server refuses another one than its own. */
-const bodyOf = ({ amount, frequency, coversFees }: Change, { mayCoverFee, feeRate }: MyGift) => {
-  const sums = sumsOf({ amount, coversFees }, { feeRate });
-  return {
-    amount: plainAmount(amount),
-    frequency,
-    ...(mayCoverFee ? { coversFees } : {}),
-    ...(sums ? { total: sums.total } : {}),
-  };
-};
 
 async function act(action: Action, body: object): Promise<void> {
   if (busy || !gift) return;

@@ -79,6 +79,17 @@ export function sumsOf(
   return { gift, fee, total: formatDecimal(coversFees ? gift + fee : gift) };
 }
 
+/** A change with the total that the donor read: the server refuses another one than its own. */
+export const bodyOf = ({ amount, frequency, coversFees }: Change, { mayCoverFee, feeRate }: MyGift) => {
+  const sums = sumsOf({ amount, coversFees }, { feeRate });
+  return {
+    amount: plainAmount(amount),
+    frequency,
+    ...(mayCoverFee ? { coversFees } : {}),
+    ...(sums ? { total: sums.total } : {}),
+  };
+};
+
 /** The part of a gift that is not for the provider's fee. */
 export const ownAmount = ({ amount, feeAmount }: Pick<MyGift, "amount" | "feeAmount">): string =>
   formatDecimal(centsOf(amount) - centsOf(feeAmount));
