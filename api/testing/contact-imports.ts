@@ -8,12 +8,14 @@ import type {
 import { expect } from "vitest";
 import type { TestOrganization, World } from "./world.ts";
 
+/** Brings a file; contacts whose row has no type become donors unless the query says otherwise. */
 export async function bringContacts(
   organization: TestOrganization,
   file: string | Uint8Array,
   query = "fileName=contacts.csv",
 ) {
-  const answer = await organization.admin.upload(`/api/contacts/imports?${query}`, file);
+  const chosen = query.includes("type=") ? query : `${query}&type=donor`;
+  const answer = await organization.admin.upload(`/api/contacts/imports?${chosen}`, file);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as ContactImportPreview;
 }

@@ -68,7 +68,7 @@ test("a file that is none is refused in words, and columns are mapped by hand", 
   await expect(dialog.getByText("Choose a CSV or a vCard file (.csv, .vcf).")).toBeVisible();
   await input.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("") });
   await expect(dialog.getByText("The CSV file appears to be empty or incorrectly formatted.")).toBeVisible();
-  await bringFile(page, { name: "mine.csv", text: "Wer,Wohin\nAnn Lee,ann@x.example\n" });
+  await bringFile(page, { name: "mine.csv", text: "Wer,Wohin,Was\nAnn Lee,ann@x.example,Sponsor\n" });
   const next = dialog.getByRole("button", { name: "Review", exact: true });
   // The values tell what the header does not.
   await expect(dialog.getByRole("combobox", { name: "Wohin becomes" })).toHaveValue("email");
@@ -76,9 +76,18 @@ test("a file that is none is refused in words, and columns are mapped by hand", 
   await expect(next).toBeDisabled();
   await dialog.getByRole("combobox", { name: "Wer becomes" }).selectOption("Full name");
   await dialog.getByRole("combobox", { name: "Wohin becomes" }).selectOption("Email");
+  // Nothing says what these contacts are: the type is a question, and so is a value that is no type of ours.
+  await next.click();
+  await expect(dialog.getByRole("combobox", { name: "Type", exact: true })).toHaveAccessibleDescription(
+    "Choose what these contacts are.",
+  );
+  await dialog.getByRole("combobox", { name: "Was becomes" }).selectOption("Type");
+  await next.click();
+  await dialog.getByRole("combobox", { name: "“Sponsor” means" }).selectOption("Volunteer");
   await next.click();
   await dialog.getByRole("button", { name: "Import 1 contact" }).click();
   await expect(notice(page, "Import successful")).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(contactRow(page, "Ann Lee")).toContainText("ann@x.example");
+  await expect(contactRow(page, "Ann Lee")).toContainText("Volunteer");
 });

@@ -174,7 +174,7 @@ describe("what is asked by the figure", () => {
   test("a file brings it only with the permission", async () => {
     const bring = async (client: Client, name: string) => {
       const file = `First Name,Last Name,Email,Total Donations\n${name},File,${name}@file.example,99999.00\n`;
-      const brought = await client.upload("/api/contacts/imports?fileName=contacts.csv", file);
+      const brought = await client.upload("/api/contacts/imports?fileName=contacts.csv&type=donor", file);
       const { import: record, errorRows } = (await brought.json()) as { import: { id: string }; errorRows: number };
       expect((await client.post(`/api/contacts/imports/${record.id}/start`, { decision: "suggested" })).status).toBe(
         200,

@@ -1,14 +1,14 @@
-import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import { type ContactImportPreview, MAX_TYPE_VALUES } from "@trellis/shared/contract/contacts/imports.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { CHUNK_ROWS, insertRows } from "./bulk-rows.ts";
 import type { ContactFile } from "./contact-import-file.ts";
 import { FileMatches, findContactsOf, type Match, nameOf } from "./contact-import-matching.ts";
 import { type Candidate, type ForAll, isCandidate, type RowError, readCandidate } from "./contact-import-rows.ts";
-import { type ImportRecord, toContactImport } from "./contact-import-view.ts";
+import { type ImportRecord, isImport, toContactImport } from "./contact-import-view.ts";
 import { contactRoom } from "./contact-room.ts";
 import { mayImportGiving } from "./giving-access.ts";
-import { contactImportRow } from "./import-schema.ts";
+import { contactImport, contactImportRow } from "./import-schema.ts";
 import { shownText } from "./shown-text.ts";
 
 type Verdicts = Omit<ContactImportPreview, "import" | "columns" | "namesSomebody" | "room">;
@@ -31,6 +31,8 @@ export async function checkRows(
     .delete(contactImportRow)
     .where(and(eq(contactImportRow.organizationId, organizationId), eq(contactImportRow.importId, record.id)));
   const verdicts = await judgeRows(context, record, file);
+  const { rowsWithoutType } = verdicts;
+  await transaction.update(contactImport).set({ rowsWithoutType }).where(isImport(context, record.id));
   return {
     import: { ...toContactImport(record), errors: verdicts.errorRows },
     columns: file.columns.map(({ header, field, sample }) => ({ header, field, sample })),
@@ -50,10 +52,13 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
     asideRows: 0,
     asides: [],
     dropped: [],
+    rowsWithoutType: 0,
+    unknownTypes: [],
   };
   // Without a column that says who anybody is, every row would be the same error.
   if (!file.namesSomebody) return verdicts;
   const forAll = await readForAll(context, record);
+  const types = new TypeCheck(forAll);
   const earlier = new FileMatches();
   for (let from = 0; from < file.rowCount; from += CHUNK_ROWS) {
     const { candidates, errors } = readChunk(file, forAll, from, CHUNK_ROWS);
@@ -66,6 +71,7 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
         if (verdicts.asides.length < MOST_ASIDES) verdicts.asides.push(asideOf(candidate));
       }
       for (const what of candidate.dropped) countDropped(verdicts.dropped, what);
+      types.count(candidate);
       const match = matches.get(candidate.row) ?? earlier.find(candidate);
       earlier.add(candidate);
       if (match) {
@@ -79,7 +85,37 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
     }
     await insertRows(context.transaction, contactImportRow, rows);
   }
-  return verdicts;
+  return { ...verdicts, ...types.verdict() };
+}
+
+/** Which rows still have no type, and what the type column says that names none. */
+class TypeCheck {
+  readonly #chosen: ForAll["typeValues"];
+  readonly #unknown = new Map<string, number>();
+  #rowsWithoutType = 0;
+
+  constructor({ typeValues }: ForAll) {
+    this.#chosen = typeValues;
+  }
+
+  count({ contact, unknownType: value }: Candidate): void {
+    const isListed = value !== null && (this.#unknown.has(value) || this.#unknown.size < MAX_TYPE_VALUES);
+    if (isListed) {
+      this.#unknown.set(value, (this.#unknown.get(value) ?? 0) + 1);
+      // The type of everyone else does not answer for what the file says itself.
+      if (!this.#chosen.has(value)) contact.type = null;
+    }
+    if (contact.type === null) this.#rowsWithoutType += 1;
+  }
+
+  verdict(): Pick<Verdicts, "rowsWithoutType" | "unknownTypes"> {
+    const unknownTypes = [...this.#unknown].map(([value, rows]) => ({
+      value,
+      rows,
+      type: this.#chosen.get(value) ?? null,
+    }));
+    return { rowsWithoutType: this.#rowsWithoutType, unknownTypes };
+  }
 }
 
 function countDropped(dropped: Verdicts["dropped"], what: string): void {
@@ -91,11 +127,12 @@ function countDropped(dropped: Verdicts["dropped"], what: string): void {
 /** What was chosen for every row, and what who brought the file may enter: the same at the check and at the import. */
 export async function readForAll(
   scope: Pick<Context, "transaction" | "organizationId"> & { organization: Pick<Context["organization"], "type"> },
-  { type, tags, userId }: Pick<ImportRecord, "type" | "tags" | "userId">,
+  { type, typeValues, tags, userId }: Pick<ImportRecord, "type" | "typeValues" | "tags" | "userId">,
 ): Promise<ForAll> {
   return {
     organizationType: scope.organization.type,
     type,
+    typeValues: new Map(Object.entries(typeValues ?? {})),
     tags,
     mayEnterGiving: await mayImportGiving(scope, userId),
   };

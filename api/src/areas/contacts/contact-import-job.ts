@@ -129,12 +129,17 @@ async function writeSlice(scope: ProgramScope, record: ImportRecord, file: Conta
   const refused = people.slice(fitting.length);
   await createContacts(
     scope,
-    fitting.map(({ contact }) => contact),
+    fitting.map(({ contact }) => ({ ...contact, type: requireType(contact) })),
     { source: "import", importId: record.id, room: "asked" },
   );
   await writeMerges(scope, record.id, merges);
   await writeRefused(scope, record, refused);
   return { added: fitting.length, merged, skipped, refused: refused.length };
+}
+
+function requireType({ type }: Candidate["contact"]) {
+  if (type === null) throw new AppError("invalid", { message: "A row has no type. Bring the file again." });
+  return type;
 }
 
 const defaultOf = ({ decision }: ImportRecord, suggested: ImportDecision): ImportDecision =>

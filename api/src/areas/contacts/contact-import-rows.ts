@@ -23,13 +23,17 @@ export interface Candidate {
   asides: string[];
   /** Names of what the file says and no contact has. */
   dropped: readonly string[];
-  contact: NewContact & {
+  contact: Omit<NewContact, "type"> & {
+    /** Null while neither the file nor a choice says it. */
+    type: ContactType | null;
     websites: readonly string[];
     addresses: readonly LabelledAddress[];
     emails: NonNullable<NewContact["emails"]>;
     phones: NonNullable<NewContact["phones"]>;
     tags: string[];
   };
+  /** The value of the type column, where it names no type here. */
+  unknownType: string | null;
   keys: { emails: string[]; phones: string[]; name: string | null };
 }
 
@@ -41,7 +45,9 @@ export interface RowError extends ImportRowError {
 /** What was chosen for every row of an import. */
 export interface ForAll {
   organizationType: "non-profit" | "for-profit";
-  type: ContactType;
+  type: ContactType | null;
+  /** What was chosen for values of the type column, by `shownText` of each. */
+  typeValues: ReadonlyMap<string, ContactType>;
   tags: readonly string[];
   /** Whether who brought the file may enter what people gave. */
   mayEnterGiving: boolean;
@@ -96,15 +102,18 @@ export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll
   if (parsed.data.totalDonations && !forAll.mayEnterGiving)
     return refuse("Total donations: needs the donations permission. Leave the column out, or ask an admin.");
   const { addresses, totalDonations, ...person } = parsed.data;
+  const named = namedType(contact.type, forAll);
+  const unknownType = named === null ? shownText(contact.type ?? "") || null : null;
   return {
     row,
     line,
     asides,
     dropped: contact.dropped,
+    unknownType,
     contact: {
       ...person,
       addresses: distinctAddresses(addresses),
-      type: typeOf(contact.type, forAll),
+      type: named ?? chosenType(unknownType, forAll),
       status: statusOf(contact.status),
       birthday: contact.birthday,
       birthdayWithoutYear: contact.birthdayWithoutYear,
@@ -140,8 +149,8 @@ function problemOf(contact: ImportedContact, issue: { path: PropertyKey[]; messa
 const shownName = ({ firstName, lastName, company }: ImportedContact) =>
   shownText([firstName, lastName].filter(Boolean).join(" ") || (company ?? ""));
 
-/** "Board Member", "board_member", "Donors"; the type for all where the organization has no such type. */
-function typeOf(text: string | null, { organizationType, type }: ForAll): ContactType {
+/** The type of the organization that a text names: "Board Member", "board_member", "Donors"; else null. */
+function namedType(text: string | null, { organizationType }: ForAll): ContactType | null {
   const word =
     text
       ?.trim()
@@ -150,9 +159,13 @@ function typeOf(text: string | null, { organizationType, type }: ForAll): Contac
   const offered = contactTypesOf(organizationType);
   return (
     offered.find((one) => one === word || `${one}s` === word) ??
-    (word === "customer" && offered.includes("client") ? "client" : type)
+    (word === "customer" && offered.includes("client") ? "client" : null)
   );
 }
+
+/** What was chosen for a value of the type column, else for everyone. */
+const chosenType = (value: string | null, { type, typeValues }: ForAll): ContactType | null =>
+  (value === null ? undefined : typeValues.get(value)) ?? type;
 
 const statusOf = (text: string | null): ContactStatus =>
   CONTACT_STATUSES.find((status) => status === text?.trim().toLowerCase()) ?? "active";

@@ -92,7 +92,8 @@ it("never loses a person to one bad value, whatever the field", async () => {
   });
   const file = [header, ...rows.map((row) => row.join(","))].join("\n");
   const preview = await bringContacts(organization, file);
-  expect(preview).toMatchObject({ newRows: columns.length, errorRows: 0 });
+  const unknownTypes = [{ value: "alien", rows: 1, type: null }];
+  expect(preview).toMatchObject({ newRows: columns.length, errorRows: 0, rowsWithoutType: 1, unknownTypes });
   expect(preview.asides.flatMap(({ notes }) => notes.map((note) => note.split(":")[0]))).toEqual([
     "First name",
     "Last name",
@@ -110,6 +111,8 @@ it("never loses a person to one bad value, whatever the field", async () => {
     "Address",
     "Total donations",
   ]);
+  const types = [{ value: "alien", type: "beneficiary" }];
+  await admin.post(`/api/contacts/imports/${preview.import.id}/check`, { types });
   expect(await startImport(world, organization, preview.import.id)).toMatchObject({ added: columns.length, errors: 0 });
   const stats = (await (await admin.get("/api/contact-stats")).json()) as { totalContacts: number };
   expect(stats.totalContacts).toBe(columns.length);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { contactTypesOf } from "@trellis/shared/contract/contacts/choices.ts";
 import type * as contract from "@trellis/shared/contract/contacts/imports.ts";
 import type { ContactImport, ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
@@ -18,6 +17,8 @@ import { refuseOfOtherKind } from "./contacts.ts";
 import { contactImport, contactImportRow } from "./import-schema.ts";
 
 type ById = { params: { id: string } };
+
+const TYPE_REQUIRED = "Choose the type of the contacts in this file. Your file doesn't say it for every row.";
 
 export const CONTACT_IMPORT_QUEUE = "contacts.import";
 
@@ -45,6 +46,7 @@ export async function uploadContactImport(
         fileKey,
         contentHash,
         rowCount: file.rowCount,
+        type: query.type ?? null,
       });
       isKept = isNew;
       if (isNew) await claimFiles(context, [fileKey]);
@@ -67,18 +69,19 @@ export async function uploadContactImport(
   }
 }
 
-type Brought = Pick<ImportRecord, "id" | "fileName" | "format" | "contentHash" | "rowCount"> & { fileKey: string };
+type Brought = Pick<ImportRecord, "id" | "fileName" | "format" | "contentHash" | "rowCount" | "type"> & {
+  fileKey: string;
+};
 
 async function beginImport(context: Context, brought: Brought): Promise<{ record: ImportRecord; isNew: boolean }> {
-  const { transaction, organizationId, organization, now } = context;
-  const [type = "client"] = contactTypesOf(organization.type);
+  const { transaction, organizationId, now } = context;
+  refuseOfOtherKind(context, { type: brought.type ?? undefined });
   const [record] = await transaction
     .insert(contactImport)
     .values({
       ...brought,
       organizationId,
       status: "ready",
-      type,
       tags: [],
       userId: context.member.userId,
       createdAt: now,
@@ -115,11 +118,13 @@ export async function checkContactImport(
   return call.write(async (context) => {
     requireReady(await readImport(context, params.id, { lock: true }));
     refuseOfOtherKind(context, body);
+    for (const { type } of body.types ?? []) refuseOfOtherKind(context, { type });
     const [record] = await context.transaction
       .update(contactImport)
       .set({
         columns,
         type: body.type ?? kept.type,
+        typeValues: body.types ? Object.fromEntries(body.types.map((one) => [one.value, one.type])) : kept.typeValues,
         tags: body.tags === undefined ? kept.tags : [...new Map(body.tags.map((tag) => [tagKey(tag), tag])).values()],
         updatedAt: context.now,
       })
@@ -134,7 +139,7 @@ export async function checkContactImport(
 
 /**
  * Sends the import off. Starting it twice changes nothing; one that failed goes on where it stopped, with what was decided.
- * Throws not_found, conflict for one that was undone.
+ * Throws not_found, conflict for one that was undone, invalid while a row has no type.
  */
 export async function startContactImport(
   context: Context,
@@ -144,6 +149,7 @@ export async function startContactImport(
   const record = await readImport(context, params.id, { lock: true });
   if (record.status === "undone")
     throw new AppError("conflict", { message: "This import was undone. Bring the file again to import it anew." });
+  if (record.status === "ready" && record.rowsWithoutType > 0) throw invalid("type", TYPE_REQUIRED);
   const begins = record.status === "ready" || record.status === "failed";
   if (record.status === "ready" && body.rows?.length)
     await transaction.execute(sql`update contact_import_row r set decision = x.decision

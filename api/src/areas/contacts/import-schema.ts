@@ -32,7 +32,12 @@ export const contactImport = tenantTable(
     kept: integer("kept").notNull().default(0),
     /** Fields of the columns, where somebody chose them. */
     columns: jsonb("columns").$type<ContactField[]>(),
-    type: text("type").$type<ContactType>().notNull(),
+    /** Of every contact whose row does not say it; null until somebody chooses. */
+    type: text("type").$type<ContactType>(),
+    /** Types that were chosen for values of the type column. */
+    typeValues: jsonb("type_values").$type<Record<string, ContactType>>(),
+    /** Rows without a type at the last check: an import with any cannot start. */
+    rowsWithoutType: integer("rows_without_type").notNull().default(0),
     tags: jsonb("tags").$type<string[]>().notNull(),
     decision: text("decision", { enum: IMPORT_DEFAULTS }).notNull().default("suggested"),
     failure: text("failure"),

@@ -1,12 +1,10 @@
 import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { CONTACT_FIELDS, type ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { MappedColumns } from "@trellis/shared/ui/mapped-columns.tsx";
 import { TagsField } from "../contacts/tags-field.tsx";
 import { IMPORT } from "./strings.ts";
+import { TypeField, UnknownTypeFields } from "./type-fields.tsx";
 import type { ImportDetails } from "./use-contact-import.ts";
 
 const words = IMPORT.details;
@@ -15,6 +13,8 @@ interface Props {
   preview: ContactImportPreview;
   details: ImportDetails;
   types: readonly ContactType[];
+  /** The person tried to continue: what is missing is named. */
+  complains: boolean;
   onChange: (details: ImportDetails) => void;
 }
 
@@ -22,7 +22,8 @@ interface Props {
 const FEW = 4;
 
 /** What each column becomes, and what everyone in the file gets. */
-export function DetailsStep({ preview, details, types, onChange }: Props) {
+export function DetailsStep(props: Props) {
+  const { preview, details, onChange } = props;
   const { columns } = preview;
   // Google's files have dozens of columns that nobody fills; one that says something is always shown.
   const isIdle = (position: number) => !columns[position]?.sample && columns[position]?.field === "ignore";
@@ -44,24 +45,11 @@ export function DetailsStep({ preview, details, types, onChange }: Props) {
       <section className="grid gap-3">
         <h3 className="text-lg font-semibold tracking-title">{words.forAll}</h3>
         <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
-          <Field label={words.type} hint={words.typeHint}>
-            {(control) => (
-              <Select
-                {...control}
-                value={details.type}
-                onChange={(event) => onChange({ ...details, type: event.target.value as ContactType })}
-              >
-                {types.map((type) => (
-                  <option key={type} value={type}>
-                    {CONTACT_TYPE_LABELS[type]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <TypeField {...props} />
           <TagsField label={words.tags} tags={details.tags} onChange={(tags) => onChange({ ...details, tags })} />
         </div>
       </section>
+      <UnknownTypeFields {...props} />
       {columns.length === 0 ? (
         <p className="text-muted">{words.cards(preview.import.rowCount)}</p>
       ) : (

@@ -39,7 +39,7 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
   const { organization } = useAtomValue(sessionAtom);
   const { today } = useStanding();
   const types = contactTypesOf(organization?.type === "non-profit" ? "non-profit" : "for-profit");
-  const flow = useContactImport({ type: types[0] ?? "client", tags: [IMPORT.details.tag(monthOf(today))] });
+  const flow = useContactImport([IMPORT.details.tag(monthOf(today))]);
   const { step, preview, problem } = flow;
   const adding = preview ? addingOf(preview, flow.decisions) : 0;
   const close = () => onOpenChange(false);
@@ -74,7 +74,13 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
         <div className="grid gap-4">
           {problem && <Banner tone="danger">{problem}</Banner>}
           {step.kind === "details" && preview && (
-            <DetailsStep preview={preview} details={flow.details} types={types} onChange={flow.setDetails} />
+            <DetailsStep
+              preview={preview}
+              details={flow.details}
+              types={types}
+              complains={flow.complains}
+              onChange={flow.setDetails}
+            />
           )}
           {step.kind === "review" && preview && (
             <ReviewStep preview={preview} decisions={flow.decisions} adding={adding} />

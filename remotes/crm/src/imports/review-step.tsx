@@ -74,7 +74,7 @@ export function ReviewStep({ preview, decisions, adding }: Props) {
                     <TableCell wide muted className="whitespace-nowrap">
                       {row.phone}
                     </TableCell>
-                    <TableCell muted>{CONTACT_TYPE_LABELS[row.type]}</TableCell>
+                    <TableCell muted>{row.type && CONTACT_TYPE_LABELS[row.type]}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

@@ -18,12 +18,16 @@ import type { ContactField } from "@trellis/shared/domain/contact-csv/contact-fi
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
+import { hasTypes, needsType } from "./import-types.ts";
 import { IMPORT } from "./strings.ts";
 
 export interface ImportDetails {
   /** Fields of the columns, by position. */
   columns: ContactField[];
-  type: ContactType;
+  /** Of contacts whose row does not say it; null until it is chosen. */
+  type: ContactType | null;
+  /** What values of the type column mean. */
+  types: ReadonlyMap<string, ContactType>;
   tags: string[];
 }
 
@@ -36,10 +40,11 @@ export type ImportStep =
   | { kind: "result"; result: ContactImport };
 
 /** A file of contacts on its way from the disk to what became of it. */
-export function useContactImport(first: { type: ContactType; tags: string[] }) {
+export function useContactImport(tags: string[]) {
   const [step, setStep] = useState<ImportStep>({ kind: "file" });
   const [preview, setPreview] = useState<ContactImportPreview | null>(null);
-  const [details, setDetails] = useState<ImportDetails>({ columns: [], ...first });
+  const [details, setDetails] = useState<ImportDetails>({ columns: [], type: null, types: new Map(), tags });
+  const [complains, setComplains] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [defaultDecision, setDefault] = useState<ImportDefault>("suggested");
@@ -76,6 +81,7 @@ export function useContactImport(first: { type: ContactType; tags: string[] }) {
     setPreview(null);
     setProblem(null);
     setChosen(new Map());
+    setComplains(false);
     setDefault("suggested");
     setStep({ kind: "file" });
   };
@@ -95,7 +101,8 @@ export function useContactImport(first: { type: ContactType; tags: string[] }) {
       waiting.current = importId;
       if (mine.signal.aborted) return forget();
       setPreview(brought);
-      setDetails((before) => ({ ...before, columns: brought.columns.map(({ field }) => field) }));
+      setDetails((before) => ({ ...before, types: new Map(), columns: brought.columns.map(({ field }) => field) }));
+      setComplains(false);
       setStep({ kind: "details" });
     });
     if (!taken) setStep({ kind: "file" });
@@ -104,12 +111,20 @@ export function useContactImport(first: { type: ContactType; tags: string[] }) {
   const check = () =>
     attempt(async () => {
       if (!preview) return;
-      const { type, tags, columns } = details;
-      const body = { type, tags, ...(columns.length > 0 ? { columns } : {}) };
+      const { type, types, tags, columns } = details;
+      setComplains(true);
+      // A column that was just chosen is read first: it may say the types.
+      if (needsType(details, preview) && !columns.includes("type")) return;
+      const body = {
+        ...(type === null ? {} : { type }),
+        types: [...types].map(([value, meant]) => ({ value, type: meant })),
+        tags,
+        ...(columns.length > 0 ? { columns } : {}),
+      };
       const checked = await callEndpoint(checkContactImport, { params: { id: preview.import.id }, body });
       setPreview(checked);
       setChosen(new Map());
-      if (checked.namesSomebody) setStep({ kind: "review" });
+      if (checked.namesSomebody && hasTypes(details, checked)) setStep({ kind: "review" });
     });
 
   const start = (id: string) =>
@@ -158,6 +173,7 @@ export function useContactImport(first: { type: ContactType; tags: string[] }) {
     preview,
     details,
     setDetails,
+    complains,
     busy,
     problem,
     decisions: { defaultDecision, chosen, decide, decideAll },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CONTACT_FIELDS } from "../../domain/contact-csv/contact-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { FileName, Id, IdParams, Instant, PageQuery } from "../fields.ts";
+import { FileName, Id, IdParams, Instant, Line, PageQuery } from "../fields.ts";
 import { READ, WRITE } from "./access.ts";
 import { CONTACT_TYPES, MOST_TAGS } from "./choices.ts";
 import { Tag } from "./contact.ts";
@@ -9,6 +9,10 @@ import { MATCH_REASONS } from "./contacts.ts";
 
 export const MOST_IMPORT_BYTES = 50 * 1024 * 1024;
 export const MOST_IMPORT_ROWS = 50_000;
+/** So many values of a type column are asked about; rows with further ones get the type of everyone else. */
+export const MAX_TYPE_VALUES = 50;
+const MAX_TYPE_TEXT = 100;
+const CHOOSE_TYPE = "Choose a type";
 /** For so many days an import can be undone, and says which rows were refused. */
 export const IMPORT_KEPT_DAYS = 30;
 
@@ -60,6 +64,10 @@ export const ContactImportPreview = z.object({
   asides: z.array(z.object({ row: z.number(), name: z.string(), notes: z.array(z.string()) })),
   /** What cards say and no contact has, such as "Photo", with the number of cards that have it. */
   dropped: z.array(z.object({ what: z.string(), rows: z.number() })),
+  /** Rows whose type neither the file nor a choice says: nothing is imported before it is chosen. */
+  rowsWithoutType: z.number(),
+  /** The first values of the type column that name no type here, as shown, with what was chosen for each. */
+  unknownTypes: z.array(z.object({ value: z.string(), rows: z.number(), type: z.nullable(z.enum(CONTACT_TYPES)) })),
   /** How many more contacts the plan takes; null without a limit. */
   room: z.nullable(z.number()),
   /** The first rows that are new. */
@@ -70,7 +78,8 @@ export const ContactImportPreview = z.object({
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       company: z.nullable(z.string()),
-      type: z.enum(CONTACT_TYPES),
+      /** Null until it is chosen. */
+      type: z.nullable(z.enum(CONTACT_TYPES)),
       tags: z.array(z.string()),
     }),
   ),
@@ -115,6 +124,8 @@ export const uploadContactImport = endpoint({
     fileName: FileName(255, "Name the file"),
     /** Made by the client: the same id with the same file answers the same import. */
     importId: z.optional(Id),
+    /** Of every contact whose row does not say it; it can be chosen later, and none is presumed. */
+    type: z.optional(z.enum(CONTACT_TYPES, CHOOSE_TYPE)),
   }),
   responses: { 200: ContactImportPreview },
 });
@@ -155,7 +166,13 @@ export const checkContactImport = endpoint({
     /** The field of each column, by position; what is recognised where nothing is said. */
     columns: z.optional(z.array(z.enum(CONTACT_FIELDS)).check(z.maxLength(500, "At most 500 columns"))),
     /** Of everyone whose row does not say it. */
-    type: z.optional(z.enum(CONTACT_TYPES, "Choose a type")),
+    type: z.optional(z.enum(CONTACT_TYPES, CHOOSE_TYPE)),
+    /** What values of the type column mean that name no type here. */
+    types: z.optional(
+      z
+        .array(z.strictObject({ value: Line(MAX_TYPE_TEXT), type: z.enum(CONTACT_TYPES, CHOOSE_TYPE) }))
+        .check(z.maxLength(MAX_TYPE_VALUES, `At most ${MAX_TYPE_VALUES} values`)),
+    ),
     /** Of everyone in the file. */
     tags: z.optional(z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`))),
   }),
@@ -180,7 +197,8 @@ export const startContactImport = endpoint({
   kind: "json",
   method: "POST",
   path: `${path}/start`,
-  summary: "Import the file that was checked. Starting twice imports once; one that failed goes on where it stopped",
+  summary:
+    "Import the file that was checked, once every row has a type. Starting twice imports once; one that failed continues where it stopped",
   access: WRITE,
   touches: ["contacts"],
   params: IdParams,
