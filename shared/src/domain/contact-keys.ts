@@ -24,10 +24,16 @@ const PLAIN_LETTERS: Record<string, string> = {
   ŋ: "n",
   ŧ: "t",
 };
+const PRINTABLE_ASCII = /^[ -~]*$/;
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
 /** A name as it is compared and sorted: lower case, without accents, its words parted by one space. "José  PÉREZ" is "jose perez". */
 export function foldName(text: string): string {
+  // Most names are plain letters, and long lists have very many of them.
+  if (text.length <= MOST_CHARACTERS && PRINTABLE_ASCII.test(text)) {
+    const plain = text.toLowerCase().trim();
+    return plain.includes("  ") ? plain.replace(/ +/g, " ") : plain;
+  }
   const plain = text
     .slice(0, MOST_READ)
     .normalize("NFKD")

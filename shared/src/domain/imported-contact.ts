@@ -1,7 +1,7 @@
 import { isNoDay, readBirthdayText } from "./birthday-text.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import type { MonthDay } from "./month-day.ts";
-import { addressKey, type LabelledAddress } from "./postal-address.ts";
+import { addressKey, type LabelledAddress, saysSomething } from "./postal-address.ts";
 
 /** A contact as a file gives it, whatever the file's kind. Texts are trimmed; nothing is checked yet. */
 export interface ImportedContact {
@@ -94,8 +94,12 @@ export function addPhone(contact: ImportedContact, phone: string, label: string 
 
 /** Adds an address that says something, unless it is there already. */
 export function addAddress(contact: ImportedContact, address: LabelledAddress): void {
-  const key = addressKey(address);
-  if (key === null || contact.addresses.some((one) => addressKey(one) === key)) return;
+  if (!saysSomething(address)) return;
+  const { addresses } = contact;
+  if (addresses.length > 0) {
+    const key = addressKey(address);
+    if (addresses.some((one) => addressKey(one) === key)) return;
+  }
   contact.addresses.push(address);
 }
 

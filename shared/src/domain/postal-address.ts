@@ -22,8 +22,8 @@ type Parts = Partial<Record<(typeof ADDRESS_PARTS)[number], string | null | unde
  * an address that says nothing.
  */
 export function addressKey(address: Parts): string | null {
+  if (!saysSomething(address)) return null;
   const written = ADDRESS_PARTS.map((part) => address[part]?.trim() ?? "");
-  if (written.every((text) => text === "")) return null;
   const words = written.map(
     (text) =>
       foldName(text)
@@ -34,25 +34,34 @@ export function addressKey(address: Parts): string | null {
   return words.some((text) => text !== "") ? words.filter(Boolean).join(" ") : `=${written.join(" ").trim()}`;
 }
 
+/** Whether any part of an address is written. */
+export const saysSomething = (address: Parts): boolean => ADDRESS_PARTS.some((part) => address[part]?.trim());
+
 /** The addresses that say something, trimmed, each once, in their order. */
 export function distinctAddresses(
   addresses: readonly (Parts & { label?: string | null | undefined })[],
 ): LabelledAddress[] {
-  const found = new Map<string, LabelledAddress>();
-  for (const one of addresses) {
+  const written = addresses.filter(saysSomething);
+  // A single one is compared with nothing.
+  if (written.length < 2) return written.map(trimmed);
+  const found = new Map<string | null, LabelledAddress>();
+  for (const one of written) {
     const key = addressKey(one);
-    if (key === null || found.has(key)) continue;
-    const text = (part: string | null | undefined) => part?.trim() || null;
-    found.set(key, {
-      label: text(one.label),
-      street: text(one.street),
-      city: text(one.city),
-      state: text(one.state),
-      zipCode: text(one.zipCode),
-      country: text(one.country),
-    });
+    if (!found.has(key)) found.set(key, trimmed(one));
   }
   return [...found.values()];
+}
+
+function trimmed(one: Parts & { label?: string | null | undefined }): LabelledAddress {
+  const text = (part: string | null | undefined) => part?.trim() || null;
+  return {
+    label: text(one.label),
+    street: text(one.street),
+    city: text(one.city),
+    state: text(one.state),
+    zipCode: text(one.zipCode),
+    country: text(one.country),
+  };
 }
 
 /** Street, then place, then country, a line each. */

@@ -21,7 +21,8 @@ export async function insertRows<Table extends PgTable>(
       const record: Record<string, unknown> = {};
       for (const [property, column] of columns) {
         const value = (row as Record<string, unknown>)[property];
-        record[column.name] = typeof value === "bigint" ? value.toString() : value;
+        // What is left out is null: half of a contact's columns are, and nothing has to be written or read for them.
+        if (value !== null) record[column.name] = typeof value === "bigint" ? value.toString() : value;
       }
       return record;
     });

@@ -4,7 +4,8 @@ import type { Context } from "../../http/context.ts";
 import { CHUNK_ROWS, insertRows } from "./bulk-rows.ts";
 import type { ContactFile } from "./contact-import-file.ts";
 import { FileMatches, findContactsOf, type Match, nameOf } from "./contact-import-matching.ts";
-import { type Candidate, type ForAll, isCandidate, type RowError, readCandidate } from "./contact-import-rows.ts";
+import { ChunkReader } from "./contact-import-reader.ts";
+import type { Candidate, ForAll, RowError } from "./contact-import-rows.ts";
 import { type ImportRecord, isImport, toContactImport } from "./contact-import-view.ts";
 import { contactRoom } from "./contact-room.ts";
 import { mayImportGiving } from "./giving-access.ts";
@@ -59,9 +60,10 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
   if (!file.namesSomebody) return verdicts;
   const forAll = await readForAll(context, record);
   const types = new TypeCheck(forAll);
+  const reader = new ChunkReader(file, CHUNK_ROWS);
   const earlier = new FileMatches();
   for (let from = 0; from < file.rowCount; from += CHUNK_ROWS) {
-    const { candidates, errors } = readChunk(file, forAll, from, CHUNK_ROWS);
+    const { candidates, errors } = await reader.read(forAll, from);
     const matches = await findContactsOf(context, candidates);
     const rows = errors.map((error) => errorRow(context.organizationId, record.id, error));
     verdicts.errorRows += errors.length;
@@ -136,18 +138,6 @@ export async function readForAll(
     tags,
     mayEnterGiving: await mayImportGiving(scope, userId),
   };
-}
-
-/** Reads rows of a file, from 0. */
-export function readChunk(file: ContactFile, forAll: ForAll, from: number, size: number) {
-  const candidates: Candidate[] = [];
-  const errors: RowError[] = [];
-  for (let index = from; index < Math.min(from + size, file.rowCount); index += 1) {
-    const read = readCandidate(file.read(index), forAll);
-    if (isCandidate(read)) candidates.push(read);
-    else errors.push(read);
-  }
-  return { candidates, errors };
 }
 
 export const errorRow = (organizationId: number, importId: string, error: RowError): RowRecord => ({

@@ -7,11 +7,12 @@ import type { Services } from "../../services.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { readOwnFile, removeOwnFiles } from "../platform/owned-files.ts";
 import { toJson } from "./bulk-rows.ts";
-import { errorRow, readChunk, readForAll } from "./contact-import-check.ts";
+import { errorRow, readForAll } from "./contact-import-check.ts";
 import { type ContactFile, openContactFile } from "./contact-import-file.ts";
 import { FileMatches, findContactsOf, nameOf } from "./contact-import-matching.ts";
 import { tellOfContacts } from "./contact-import-notice.ts";
 import { mergeCandidates } from "./contact-import-pending.ts";
+import { ChunkReader } from "./contact-import-reader.ts";
 import type { Candidate, RowError } from "./contact-import-rows.ts";
 import { type ImportRecord, isImport, readImport } from "./contact-import-view.ts";
 import { type Merge, writeMerges } from "./contact-import-write.ts";
@@ -63,8 +64,9 @@ async function runImport(services: Services, { organizationId, id }: JobData): P
     const bytes = record.fileKey === null ? undefined : await readOwnFile(services, organizationId, record.fileKey);
     if (!bytes) throw new AppError("invalid", { message: "The file is not kept any more. Bring it again." });
     const file = openContactFile(record.fileName, bytes, record.columns);
+    const reader = new ChunkReader(file, SLICE_ROWS);
     for (let isDone = false; !isDone; )
-      isDone = await inProgramScope(services, organizationId, (scope) => importSlice(scope, id, file));
+      isDone = await inProgramScope(services, organizationId, (scope) => importSlice(scope, id, file, reader));
   }
   if (record.status === "ready" || record.status === "undone" || record.fileKey === null) return;
   await removeOwnFiles(services, { organizationId }, [record.fileKey]);
@@ -74,12 +76,12 @@ async function runImport(services: Services, { organizationId, id }: JobData): P
 }
 
 /** Imports the next rows; answers whether there are no more. */
-async function importSlice(scope: ProgramScope, id: string, file: ContactFile): Promise<boolean> {
+async function importSlice(scope: ProgramScope, id: string, file: ContactFile, reader: ChunkReader): Promise<boolean> {
   const { transaction } = scope;
   const record = await readImport(scope, id, { lock: true });
   if (record.status !== "running") return true;
   const from = record.progress;
-  const result = from < file.rowCount ? await writeSlice(scope, record, file, from) : NOTHING;
+  const result = from < file.rowCount ? await writeSlice(scope, record, reader, from) : NOTHING;
   const progress = Math.min(from + SLICE_ROWS, file.rowCount);
   const isDone = progress >= file.rowCount;
   const [after] = await transaction
@@ -101,8 +103,8 @@ async function importSlice(scope: ProgramScope, id: string, file: ContactFile): 
 
 const NOTHING = { added: 0, merged: 0, skipped: 0, refused: 0 };
 
-async function writeSlice(scope: ProgramScope, record: ImportRecord, file: ContactFile, from: number) {
-  const { candidates } = readChunk(file, await readForAll(scope, record), from, SLICE_ROWS);
+async function writeSlice(scope: ProgramScope, record: ImportRecord, reader: ChunkReader, from: number) {
+  const { candidates } = await reader.read(await readForAll(scope, record), from);
   const decided = await readDecisions(scope, record, from);
   const matches = await findContactsOf(scope, candidates);
   const pending = new FileMatches();

@@ -31,6 +31,7 @@ const ORDER: readonly MatchReason[] = ["email", "phone", "name"];
  */
 export async function findContactsOf(scope: Scope, candidates: readonly Candidate[]): Promise<Map<number, Match>> {
   const holders = await readHolders(scope, candidates);
+  if (holders.size === 0) return new Map();
   const best = new Map<number, Scores[number]>();
   for (const candidate of candidates) {
     const found = bestOf(candidate, (reason, key) => holders.get(`${reason} ${key}`) ?? []);
@@ -59,13 +60,18 @@ function bestOf(
   { keys }: Candidate,
   holdersOf: (reason: MatchReason, key: string) => readonly string[],
 ): Scores[number] | undefined {
-  const reasons = new Map<string, Set<MatchReason>>();
+  let reasons: Map<string, Set<MatchReason>> | undefined;
   const add = (reason: MatchReason, key: string) => {
-    for (const holder of holdersOf(reason, key)) reasons.set(holder, (reasons.get(holder) ?? new Set()).add(reason));
+    for (const holder of holdersOf(reason, key)) {
+      reasons ??= new Map();
+      reasons.set(holder, (reasons.get(holder) ?? new Set()).add(reason));
+    }
   };
   for (const key of keys.emails) add("email", key);
   for (const key of keys.phones) add("phone", key);
   if (keys.name !== null) add("name", keys.name);
+  // Most rows of a file are nobody who is known.
+  if (!reasons) return undefined;
   const weigh = (own: ReadonlySet<MatchReason>) => [...own].reduce((sum, reason) => sum + WEIGHT[reason], 0);
   let best: [string, Set<MatchReason>] | undefined;
   for (const one of reasons) if (!best || weigh(one[1]) > weigh(best[1])) best = one;

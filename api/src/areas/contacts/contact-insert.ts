@@ -16,8 +16,9 @@ import { NEVER } from "./contact-condition.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
 import { requireContactRoom } from "./contact-room.ts";
 import { contactWords, insertContactTerms } from "./contact-words.ts";
-import { findDuplicates } from "./duplicate-search.ts";
-import { linkContacts } from "./follow-donor.ts";
+import { findDuplicates, foundKeys } from "./duplicate-search.ts";
+import { linkAddresses } from "./follow-donor.ts";
+import { inPieces } from "./in-pieces.ts";
 import { contact, contactAddress, contactEmail, contactLink, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
@@ -73,6 +74,8 @@ export interface CreateOptions {
 
 /** Rows that go into the database together, with what is searched and compared. */
 const CHUNK_CONTACTS = 2500;
+/** Of them, those that are made ready while the ones before are written. */
+const PIECE_CONTACTS = 500;
 
 /**
  * Adds contacts with addresses, numbers, tags, search terms and the pairs that may be one person, some thousand at once.
@@ -85,44 +88,76 @@ export async function createContacts(
 ): Promise<ContactRow[]> {
   if (people.length === 0) return [];
   if (options.room !== "asked") await requireContactRoom(scope, people.length);
-  const { transaction } = scope;
   const created: ContactRow[] = [];
   for (const chunk of chunksOf(people, CHUNK_CONTACTS)) {
-    const parts = chunk.map((person) => toRows(scope, person, options));
+    const parts = await writeParts(scope, chunk, options);
     const rows = parts.map(({ row }) => row);
-    await insertRows(transaction, contact, rows);
-    await insertRows(
-      transaction,
-      contactEmail,
-      parts.flatMap(({ emails }) => emails),
-    );
-    await insertRows(
-      transaction,
-      contactPhone,
-      parts.flatMap(({ phones }) => phones),
-    );
-    await insertRows(
-      transaction,
-      contactTag,
-      parts.flatMap(({ tags }) => tags),
-    );
-    await insertRows(
-      transaction,
-      contactAddress,
-      parts.flatMap(({ further }) => further),
-    );
-    await insertRows(
-      transaction,
-      contactLink,
-      parts.flatMap(({ link }) => link),
-    );
     await insertContactTerms(scope, rows);
     const ids = rows.map(({ id }) => id);
-    await findDuplicates(scope, ids);
-    await linkContacts(scope, ids);
+    const emailKeys = parts.flatMap(({ emails }) => emails.map((one) => one.emailKey));
+    const phoneKeys = parts.flatMap(({ phones }) => phones.map((one) => one.phoneKey));
+    const names = rows.map(({ nameKey }) => nameKey);
+    await findDuplicates(scope, ids, foundKeys({ email: emailKeys, phone: phoneKeys, name: names }));
+    await linkAddresses(scope, [...new Set(emailKeys)]);
     created.push(...rows);
   }
   return created;
+}
+
+type Parts = ReturnType<typeof toRows>;
+
+/** Writes contacts with what belongs to them; while some are written, the next are made ready. */
+async function writeParts(scope: Scope, people: readonly NewContact[], options: CreateOptions): Promise<Parts[]> {
+  const all: Parts[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  for (const piece of chunksOf(people, PIECE_CONTACTS)) {
+    const parts: Parts[] = [];
+    await inPieces(piece.length, (index) => {
+      const person = piece[index];
+      if (person) parts.push(toRows(scope, person, options));
+    });
+    await writing;
+    writing = insertParts(scope, parts);
+    // It is awaited below, in any case: a failure before that is not forgotten.
+    writing.catch(() => undefined);
+    all.push(...parts);
+  }
+  await writing;
+  return all;
+}
+
+async function insertParts({ transaction }: Scope, parts: readonly Parts[]): Promise<void> {
+  const all = <Row>(of: (one: Parts) => readonly Row[]) => parts.flatMap(of);
+  await insertRows(
+    transaction,
+    contact,
+    parts.map(({ row }) => row),
+  );
+  await insertRows(
+    transaction,
+    contactEmail,
+    all(({ emails }) => emails),
+  );
+  await insertRows(
+    transaction,
+    contactPhone,
+    all(({ phones }) => phones),
+  );
+  await insertRows(
+    transaction,
+    contactTag,
+    all(({ tags }) => tags),
+  );
+  await insertRows(
+    transaction,
+    contactAddress,
+    all(({ further }) => further),
+  );
+  await insertRows(
+    transaction,
+    contactLink,
+    all(({ link }) => link),
+  );
 }
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;

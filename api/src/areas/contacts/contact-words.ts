@@ -57,7 +57,7 @@ export async function insertContactTerms(
     const words = chunk.map(({ id, searchText }) => ({ id, words: searchText }));
     await transaction.execute(sql`insert into search_term (organization_id, term, kind, record_id)
       select ${organizationId}::bigint, term, ${CONTACT_KIND}, x.id
-      from jsonb_to_recordset(${toJson(words)}::text::jsonb) as x(id uuid, words text),
+      from json_to_recordset(${toJson(words)}::text::json) as x(id uuid, words text),
         unnest(string_to_array(x.words, ' ')) as term
       where term <> '' order by term`);
   }

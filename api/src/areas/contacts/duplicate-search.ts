@@ -17,11 +17,19 @@ export const CONTACT_KEYS = [
   { reason: "name", table: sql`contact`, contact: sql`id`, key: sql`name_key` },
 ] as const;
 
-/** Finds and keeps the pairs that contacts make with others by the same address, number or name. Each key is one index. */
-export async function findDuplicates(scope: Scope, ids: readonly string[]): Promise<void> {
+/**
+ * Finds and keeps the pairs that contacts make with others by the same address, number or name. Each key is one index.
+ *
+ * @param known the contacts' keys, where the caller has them
+ */
+export async function findDuplicates(
+  scope: Scope,
+  ids: readonly string[],
+  known?: readonly FoundKeys[],
+): Promise<void> {
   if (ids.length === 0) return;
   const { transaction, organizationId, now } = scope;
-  const found = await transaction.execute<FoundKeys>(keysOf(organizationId, ids));
+  const found = known ?? (await transaction.execute<FoundKeys>(keysOf(organizationId, ids)));
   await transaction.execute(sql`
     insert into contact_duplicate as d
       (organization_id, contact_id, other_id, by_email, by_phone, by_name, is_dismissed, found_at)
@@ -47,7 +55,16 @@ export async function findDuplicatesAgain(scope: Scope, ids: readonly string[]):
 /** The keys that contacts are found by, as text. */
 export interface FoundKeys extends Record<string, unknown> {
   reason: (typeof CONTACT_KEYS)[number]["reason"];
-  keys: string[];
+  keys: readonly string[];
+}
+
+/** The keys of contacts that were just made, each once. */
+export function foundKeys(keys: Readonly<Record<FoundKeys["reason"], readonly (string | null)[]>>): FoundKeys[] {
+  return CONTACT_KEYS.flatMap(({ reason }) => {
+    const own = new Set(keys[reason]);
+    own.delete(null);
+    return own.size === 0 ? [] : [{ reason, keys: [...own] as string[] }];
+  });
 }
 
 /** Selects the keys of `ids`, by what they are. */

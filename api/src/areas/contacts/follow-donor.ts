@@ -125,7 +125,14 @@ export async function linkContacts(scope: Scope, ids: readonly string[]): Promis
   const emails = await transaction.execute<{ email_key: string }>(sql`
     select distinct email_key from contact_email
     where organization_id = ${organizationId} and contact_id = any(${idArray(ids)})`);
-  const keys = emails.map((row) => row.email_key);
+  await linkAddresses(
+    scope,
+    emails.map((row) => row.email_key),
+  );
+}
+
+/** As `linkContacts`, for contacts with these addresses, in lower case. */
+export async function linkAddresses(scope: Scope, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sumUpContacts(scope, await linkByAddress(scope, "donor", await findDonorsByAddress(scope, keys)));
   await linkByAddress(scope, "customer", await findCustomersByAddress(scope, keys));
