@@ -1,8 +1,8 @@
 import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
-import { contact, contactEmail, contactLink } from "./schema.ts";
+import { AppError, notFound } from "../../http/errors.ts";
+import { contact, contactEmail, contactErasure, contactLink, deletedContact } from "./schema.ts";
 
 /** By what other areas know a contact: its addresses, and their own records that stand for the same person. */
 export interface ContactIdentity {
@@ -20,6 +20,37 @@ export interface ContactIdentity {
   emailKeys: readonly string[];
   /** Ids of the records of other areas. */
   links: Readonly<Record<ContactLinkKind, readonly string[]>>;
+}
+
+/**
+ * As `readContactIdentity`, for a contact that somebody chose and that may be gone since. Throws conflict, in words, for
+ * one that was deleted or erased, and not_found for one that the organization never had.
+ */
+export async function requireContactIdentity(
+  scope: Pick<Context, "transaction" | "organizationId">,
+  contactId: string,
+): Promise<ContactIdentity> {
+  try {
+    return await readContactIdentity(scope, contactId);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    const { transaction, organizationId } = scope;
+    const [deleted] = await transaction
+      .select({ name: deletedContact.name })
+      .from(deletedContact)
+      .where(and(eq(deletedContact.organizationId, organizationId), eq(deletedContact.id, contactId)));
+    if (deleted)
+      throw new AppError("conflict", {
+        message: `${deleted.name} was deleted from your contacts. Restore the contact, or choose another one.`,
+      });
+    const [erased] = await transaction
+      .select({ id: contactErasure.id })
+      .from(contactErasure)
+      .where(and(eq(contactErasure.organizationId, organizationId), eq(contactErasure.contactId, contactId)))
+      .limit(1);
+    if (erased) throw new AppError("conflict", { message: "This person's data was erased. Choose another contact." });
+    throw error;
+  }
 }
 
 /** Throws not_found where the organization has no such contact. */

@@ -27,7 +27,7 @@ export {
   partName,
   sumUpContacts,
 } from "./follow-donor.ts";
-export { type ContactIdentity, readContactIdentity } from "./identity.ts";
+export { type ContactIdentity, readContactIdentity, requireContactIdentity } from "./identity.ts";
 export {
   lockContacts,
   touchAddresses,
@@ -36,7 +36,7 @@ export {
   touchLinked,
 } from "./last-contact.ts";
 export { linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
-export { type LinkedContact, readLinkedContacts } from "./linked-contacts.ts";
+export { type LinkedContact, readContactIds, readLinkedContacts } from "./linked-contacts.ts";
 export { findReportedRecipient, suppressReporter } from "./mail-reporter.ts";
 export { mailingAlerts } from "./mailing-alerts.ts";
 export { seedMailings } from "./mailing-demo.ts";

@@ -1,5 +1,5 @@
 import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { lastContactOf } from "./activity-day.ts";
 import { contactName } from "./contact-view.ts";
@@ -10,6 +10,26 @@ export interface LinkedContact {
   id: string;
   name: string;
   lastContactOn: string | null;
+}
+
+/** The contacts that records stand for, by the record's id; a record without a contact is not among them. */
+export async function readContactIds(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  kind: ContactLinkKind,
+  recordIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (recordIds.length === 0) return new Map();
+  const links = await transaction
+    .select({ recordId: contactLink.recordId, contactId: contactLink.contactId })
+    .from(contactLink)
+    .where(
+      and(
+        eq(contactLink.organizationId, organizationId),
+        eq(contactLink.kind, kind),
+        inArray(contactLink.recordId, [...recordIds]),
+      ),
+    );
+  return new Map(links.map(({ recordId, contactId }) => [recordId, contactId]));
 }
 
 /** Who the records of a kind stand for, by the record's id; a record without a contact is not among them. */

@@ -6,7 +6,7 @@ import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { linkRecord, readContactIdentity } from "../contacts/index.ts";
+import { linkRecord, requireContactIdentity } from "../contacts/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { readDonation } from "./donation-view.ts";
 import { lockDonor } from "./donors.ts";
@@ -23,7 +23,8 @@ export function getDonation(context: Context, { params }: ById): Promise<Donatio
 
 /**
  * Records a gift that came without a provider, with all that follows from one. Throws not_found for a form or a donor that
- * does not exist, invalid for a day to come or a receipt without an address.
+ * does not exist, invalid for a day to come or a receipt without an address, conflict for a contact that was deleted or
+ * erased, and for a donor of another contact.
  */
 export async function createDonation(
   context: Context,
@@ -119,11 +120,18 @@ async function donorOfContact(
   contactId: string,
   { name, email, id }: { name: string; email: string | null; id: string | undefined },
 ): Promise<string> {
-  const { links } = await readContactIdentity(context, contactId);
+  const { links } = await requireContactIdentity(context, contactId);
   const [known] = links.donor;
   if (id === undefined && known !== undefined) return known;
   const giver = await lockDonor(context, id === undefined ? { name, email } : { name, email, id });
-  await linkRecord(context, "donor", giver.id, contactId);
+  const isTheirs = links.donor.includes(giver.id) || (await linkRecord(context, "donor", giver.id, contactId));
+  if (!isTheirs)
+    throw new AppError("conflict", {
+      message:
+        id === undefined
+          ? `${giver.name} already gave with this email address, as another contact. Choose that contact, or leave the address empty.`
+          : `${giver.name} is another contact. Choose that contact, or record the gift without one.`,
+    });
   return giver.id;
 }
 

@@ -6,7 +6,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { followDonor, lockDonorContacts, moveDonor } from "../contacts/index.ts";
+import { followDonor, lockDonorContacts, moveDonor, readContactIds } from "../contacts/index.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
@@ -124,7 +124,7 @@ async function withTotals(context: Context, row: DonorRow): Promise<DonorWithTot
   const ofYear = (wanted: number) => BigInt(sums.find((one) => one.year === wanted)?.cents ?? "0");
   const [largest = 0n] = sums.map((one) => BigInt(one.largest)).sort((a, b) => (a < b ? 1 : -1));
   return {
-    ...toDonor(row),
+    ...toDonor(row, (await readContactIds(context, "donor", [row.id])).get(row.id) ?? null),
     averageAmount: formatDecimal(row.giftCount === 0 ? 0n : halfUp(row.total, BigInt(row.giftCount))),
     largestAmount: formatDecimal(largest),
     thisYearAmount: formatDecimal(ofYear(year)),

@@ -7,6 +7,7 @@ import { type Context, Page } from "../../http/context.ts";
 import { textCell } from "../../http/csv-cell.ts";
 import { downloadCsv } from "../../http/csv-download.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { readContactIds } from "../contacts/index.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { toDonor } from "./donor-view.ts";
 import { DONOR_KIND, type DonorRow } from "./donors.ts";
@@ -52,8 +53,14 @@ async function readDonorPage(scope: Scope, { q, sort, order, limit, cursor }: Do
   const found = await searchCondition(scope, DONOR_KIND, q);
   const rows = await donorPageQuery(scope, { sort, order, limit, found, after });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const kept = rows.slice(0, limit);
+  const contacts = await readContactIds(
+    scope,
+    "donor",
+    kept.map(({ id }) => id),
+  );
   return new Page(
-    rows.slice(0, limit).map(toDonor),
+    kept.map((row) => toDonor(row, contacts.get(row.id) ?? null)),
     last ? writeCursor(sort, order, { value: value(last), id: last.id }) : null,
   );
 }

@@ -2,7 +2,8 @@ import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import type { DonorRow } from "./donors.ts";
 
-export const toDonor = (row: DonorRow): Donor => ({
+/** A donor as the contract shows it, with the contact that stands for the same person. */
+export const toDonor = (row: DonorRow, contactId: string | null): Donor => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -10,6 +11,7 @@ export const toDonor = (row: DonorRow): Donor => ({
   totalAmount: formatDecimal(row.total),
   firstGiftDate: row.firstGiftOn,
   lastGiftDate: row.lastGiftOn,
+  contactId,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

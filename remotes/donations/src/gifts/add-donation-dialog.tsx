@@ -21,6 +21,7 @@ import {
   newDonationOf,
 } from "./add-donation-form.ts";
 import { TEXT } from "./strings.ts";
+import { useSameName } from "./use-same-name.ts";
 
 const words = TEXT.form;
 
@@ -35,7 +36,9 @@ export function AddDonationDialog({ contactId, onClose }: { contactId?: string; 
   if (contactId === undefined) return <DonationDialog onClose={onClose} />;
   // A contact that is gone gets the dialog as it is for anybody.
   if (!giving.data) return giving.error ? <DonationDialog onClose={onClose} /> : null;
-  return <DonationDialog contactId={contactId} start={newDonationOf(today, giving.data)} onClose={onClose} />;
+  return (
+    <DonationDialog contactId={contactId} start={newDonationOf(today, contactId, giving.data)} onClose={onClose} />
+  );
 }
 
 interface Props {
@@ -55,6 +58,7 @@ function DonationDialog({ contactId, start, onClose }: Props) {
     resolver: donationResolver(today),
     shouldFocusError: false,
   });
+  const { sameName, isKnown, settle } = useSameName();
   const draft = useKeptFields(`donation:${contactId ?? "new"}`, form);
   const finish = () => {
     draft.drop();
@@ -66,9 +70,8 @@ function DonationDialog({ contactId, start, onClose }: Props) {
   };
 
   const submit = form.handleSubmit(async (values) => {
-    // Somebody else's gift, after all: then it is not the contact's.
-    const isTheirs = values.donorName.trim() === start?.donorName;
-    const body = { ...bodyOf(values), ...(contactId && isTheirs ? { contactId } : {}) };
+    const body = bodyOf(values);
+    if (await isKnown(body)) return form.setFocus("donorName");
     // The same gift sent again, after an answer that was lost, is recorded once; a corrected one is another.
     const text = JSON.stringify(body);
     if (sent.current.text !== text) sent.current = { text, key: randomId() };
@@ -111,7 +114,7 @@ function DonationDialog({ contactId, start, onClose }: Props) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <DonationFields form={form} today={today} />
+        <DonationFields form={form} today={today} sameName={sameName} onSettle={settle} />
       </form>
     </Dialog>
   );

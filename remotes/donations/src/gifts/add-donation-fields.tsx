@@ -9,11 +9,21 @@ import type { DonationValues } from "./add-donation-form.ts";
 import { DonorField } from "./donor-field.tsx";
 import { ReceiptPreview } from "./receipt-preview.tsx";
 import { TEXT } from "./strings.ts";
+import type { SameName } from "./use-same-name.ts";
 
 const words = TEXT.form;
 
+interface Props {
+  form: UseFormReturn<DonationValues>;
+  today: string;
+  /** A contact of the typed name, to be chosen or not before the gift is recorded. */
+  sameName: SameName | null;
+  /** It was decided whether the contact is meant. */
+  onSettle: () => void;
+}
+
 /** Who gave, what came and how, and what is to be remembered of it. */
-export function DonationFields({ form, today }: { form: UseFormReturn<DonationValues>; today: string }) {
+export function DonationFields({ form, today, sameName, onSettle }: Props) {
   const { register, setValue, watch, formState } = form;
   const complaint = (field: keyof DonationValues) => formState.errors[field]?.message ?? null;
   const forms = useEndpoint(listDonationForms, { query: { status: "open", limit: 200 } });
@@ -25,16 +35,21 @@ export function DonationFields({ form, today }: { form: UseFormReturn<DonationVa
       <DonorField
         name={watch("donorName")}
         donor={watch("donor")}
+        contact={watch("contact")}
+        sameName={sameName}
         error={complaint("donorName")}
         inputRef={donorRef}
         onType={(name) => {
           setValue("donorName", name, { shouldValidate: formState.isSubmitted });
         }}
-        onChoose={(donor) => {
-          setValue("donor", donor);
-          if (!donor) return;
-          setValue("donorName", donor.name, { shouldValidate: formState.isSubmitted });
-          setValue("donorEmail", donor.email ?? "", { shouldValidate: formState.isSubmitted });
+        onChoose={(person) => {
+          onSettle();
+          setValue("donor", person?.donor ?? null);
+          setValue("contact", person?.contact ?? null);
+          const known = person?.contact ?? person?.donor;
+          if (!known) return;
+          setValue("donorName", known.name, { shouldValidate: formState.isSubmitted });
+          setValue("donorEmail", known.email ?? "", { shouldValidate: formState.isSubmitted });
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">

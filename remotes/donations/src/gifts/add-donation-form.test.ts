@@ -31,5 +31,8 @@ describe("a donation that is typed in", () => {
     const donor = { id: "7", name: "Ada", email: null, giftCount: 1 };
     expect(bodyOf({ ...typed, donor })).toMatchObject({ donorId: "7" });
     expect(bodyOf(typed)).not.toHaveProperty("donorId");
+    const contact = { id: "9", name: "Ada", email: null };
+    expect(bodyOf({ ...typed, contact })).toMatchObject({ contactId: "9" });
+    expect(bodyOf(typed)).not.toHaveProperty("contactId");
   });
 });

@@ -14,9 +14,17 @@ export interface KnownDonor {
   giftCount: number;
 }
 
+/** A contact who was chosen: the gift is theirs, and so is its donor. */
+export interface KnownContact {
+  id: string;
+  name: string;
+  email: string | null;
+}
+
 /** What the dialog holds: texts as they were typed. */
 export interface DonationValues {
   donor: KnownDonor | null;
+  contact: KnownContact | null;
   donorName: string;
   donorEmail: string;
   amount: string;
@@ -32,6 +40,7 @@ export interface DonationValues {
 
 export const newDonation = (today: string): DonationValues => ({
   donor: null,
+  contact: null,
   donorName: "",
   donorEmail: "",
   amount: "",
@@ -46,9 +55,14 @@ export const newDonation = (today: string): DonationValues => ({
 });
 
 /** A gift of a contact: of the donor who they are already, or of one with their name and address. */
-export const newDonationOf = (today: string, of: Pick<ContactGiving, "donor" | "name" | "email">): DonationValues => ({
+export const newDonationOf = (
+  today: string,
+  contactId: string,
+  of: Pick<ContactGiving, "donor" | "name" | "email">,
+): DonationValues => ({
   ...newDonation(today),
   donor: of.donor,
+  contact: { id: contactId, name: of.name, email: of.email },
   donorName: of.donor?.name ?? of.name,
   donorEmail: of.donor?.email ?? of.email ?? "",
 });
@@ -93,6 +107,7 @@ export const donationResolver =
 /** As the API takes it. */
 export const bodyOf = (values: DonationValues) => ({
   ...(values.donor ? { donorId: values.donor.id } : {}),
+  ...(values.contact ? { contactId: values.contact.id } : {}),
   donorName: values.donorName.trim(),
   donorEmail: values.donorEmail.trim() || null,
   amount: plainAmount(values.amount),

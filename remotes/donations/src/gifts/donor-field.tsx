@@ -1,37 +1,55 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { listContacts } from "@trellis/shared/contract/contacts/contacts.ts";
 import { listDonors } from "@trellis/shared/contract/donations/donors.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Combobox, NamedOption } from "@trellis/shared/ui/combobox.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { type Ref, useDeferredValue } from "react";
-import type { KnownDonor } from "./add-donation-form.ts";
+import type { KnownContact, KnownDonor } from "./add-donation-form.ts";
+import { type KnownPerson, knownPeople } from "./known-people.ts";
 import { TEXT } from "./strings.ts";
+import type { SameName } from "./use-same-name.ts";
+import { useSeesContacts } from "./use-sees-contacts.ts";
 
 interface Props {
   name: string;
   donor: KnownDonor | null;
+  contact: KnownContact | null;
+  /** A contact of the typed name, who may be meant. */
+  sameName: SameName | null;
   onType: (name: string) => void;
-  onChoose: (donor: KnownDonor | null) => void;
+  /** Null where the person who was chosen is not meant. */
+  onChoose: (person: Pick<KnownPerson, "donor" | "contact"> | null) => void;
   error: string | null;
   inputRef: Ref<HTMLInputElement>;
 }
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 const words = TEXT.form;
 
-/** The donor's name: a new one as it is typed, or one of those who gave before, offered while typing. */
-export function DonorField({ name, donor, onType, onChoose, error, inputRef }: Props) {
+/** The donor's name: a new one as it is typed, or one of the contacts and donors that are offered while typing. */
+export function DonorField({ name, donor, contact, sameName, onType, onChoose, error, inputRef }: Props) {
+  const seesContacts = useSeesContacts();
   const q = useDeferredValue(name.trim().slice(0, 200));
-  const found = useEndpoint(
+  const isAsked = donor === null && contact === null && q.length > 1;
+  const donors = useEndpoint(
     listDonors,
-    { query: { sort: "name", limit: MOST_SHOWN, ...(q ? { q } : {}) } },
-    { enabled: donor === null && q.length > 1, keepPrevious: true },
+    { query: { sort: "name", limit: MAX_SHOWN, ...(q ? { q } : {}) } },
+    { enabled: isAsked, keepPrevious: true },
   );
-  const options = donor === null && q.length > 1 ? (found.data ?? []) : [];
+  const contacts = useEndpoint(
+    listContacts,
+    { query: { limit: MAX_SHOWN, ...(q ? { q } : {}) } },
+    { enabled: isAsked && seesContacts, keepPrevious: true },
+  );
+  const isReady = isAsked && donors.data && (contacts.data || contacts.error || !seesContacts);
+  const options = isReady ? knownPeople(donors.data ?? [], contacts.data ?? []).slice(0, MAX_SHOWN) : [];
+  const chosen = contact ? words.ofContact(contact.name) : donor ? words.known(donor.name, donor.giftCount) : null;
 
   return (
     <div className="grid gap-1.5">
-      <Field label={words.donor} required hint={donor ? undefined : words.donorHint} error={error}>
+      <Field label={words.donor} required hint={chosen ? undefined : words.donorHint} error={error}>
         {(control) => (
           <Combobox
             {...control}
@@ -40,22 +58,43 @@ export function DonorField({ name, donor, onType, onChoose, error, inputRef }: P
             value={name}
             onType={onType}
             options={options}
-            keyOf={({ id }) => id}
-            onChoose={({ id, name: known, email, giftCount }) => onChoose({ id, name: known, email, giftCount })}
-            listLabel={words.knownDonors}
+            keyOf={({ key }) => key}
+            onChoose={onChoose}
+            listLabel={words.knownPeople}
           >
-            {(one) => <NamedOption name={one.name} detail={one.email} />}
+            {(one) => <NamedOption name={one.name} detail={one.detail} />}
           </Combobox>
         )}
       </Field>
-      {donor && (
+      {chosen && (
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted" role="status">
-          {words.known(donor.name, donor.giftCount)}
+          {chosen}
           <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
             {words.notThem}
           </Button>
         </p>
       )}
+      {sameName && !chosen && (
+        <div role="alert">
+          <Banner
+            tone="warning"
+            action={
+              <>
+                <Button size="sm" onClick={() => onChoose({ donor: null, contact: contactOf(sameName) })}>
+                  {words.sameOne}
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
+                  {words.newOne}
+                </Button>
+              </>
+            }
+          >
+            {words.sameName(sameName.name, sameName.detail)}
+          </Banner>
+        </div>
+      )}
     </div>
   );
 }
+
+const contactOf = ({ id, name, email }: KnownContact): KnownContact => ({ id, name, email });

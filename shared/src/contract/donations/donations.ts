@@ -77,7 +77,10 @@ export const DonationFilters = z.strictObject(filters);
 export const OfflineDonation = z.strictObject({
   /** Gives it to a donor who is known already; `donorName` and `donorEmail` are then what the receipt says. */
   donorId: z.nullish(Id),
-  /** Whose contact the donor becomes, where they are nobody's yet; without `donorId` the contact's own donor is meant. */
+  /**
+   * The contact that gave: without `donorId` the gift is its own donor's, and a donor without a contact becomes its donor.
+   * A contact that was deleted or erased, and a donor or an address of another contact, is a conflict.
+   */
   contactId: z.nullish(Id),
   donorName: Name(200, DONOR_NAME_REQUIRED),
   /** Empty is none. */

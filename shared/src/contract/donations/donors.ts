@@ -13,6 +13,8 @@ const donor = {
   totalAmount: Amount,
   firstGiftDate: z.nullable(Day),
   lastGiftDate: z.nullable(Day),
+  /** The contact that stands for the same person; null where the plan had no room for one. */
+  contactId: z.nullable(Id),
   createdAt: Instant,
   updatedAt: Instant,
 };
