@@ -102,6 +102,7 @@ function snapshotOf(turn: number): InvoiceSnapshot {
     invoiceNumber: `INV-${String(turn).padStart(4, "0")}`,
     isDraft: false,
     isCancelled: false,
+    isPayable: true,
     template: "professional",
     issueDate: "2025-11-20",
     dueDate: "2025-12-20",

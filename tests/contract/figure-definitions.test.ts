@@ -13,13 +13,24 @@ const holding = (pattern: RegExp) =>
 test.each([
   [
     "open, overdue and billed invoices",
-    /["']sent["'],\s*["']viewed["'],\s*["']partial["']/,
+    /["']sent["'][^;{}]{0,40}["']viewed["'][^;{}]{0,40}["']partial["']/,
     // The lists of all statuses that there are, and of those that a list can be filtered by.
     [
       "remotes/invoicing/src/invoices/invoice-view-state.ts",
       "shared/src/contract/invoicing/choices.ts",
       "shared/src/domain/invoice-state.ts",
     ],
+  ],
+  [
+    "payable invoices",
+    // The state and the balance of an invoice, judged together: `paymentBarrier` and `isOpen` are asked instead.
+    /["'](?:cancelled|draft)["'][^;{}]{0,60}balance\)?\s*[<>=!]|balance\)?\s*[<>=!][^;{}]{0,60}["'](?:cancelled|draft)["']/i,
+    [],
+  ],
+  [
+    "active donors",
+    /["']donor["'][^;{}]{0,60}["']active["']|["']active["'][^;{}]{0,60}["']donor["']/,
+    ["shared/src/domain/active-donor.ts"],
   ],
   ["the days that a period is compared with", /\bsameDay(sLastMonth|Of)\b/, ["shared/src/domain/compared-days.ts"]],
 ] as const)("%s have one definition", (_, pattern, places) => expect(holding(pattern)).toEqual(places));

@@ -21,6 +21,17 @@ export const OPEN_STATUSES = ["sent", "viewed", "partial"] as const satisfies re
 export const isOpenInvoice = ({ status, balance }: Pick<InvoiceFacts, "status" | "balance">): boolean =>
   balance > 0n && (OPEN_STATUSES as readonly InvoiceStatus[]).includes(status);
 
+/**
+ * Why no payment can be recorded for an invoice or made online; null for one that is payable. Payable is what is open: a
+ * draft has to be sent first, a canceled invoice is owed by no one, and a paid one has no balance.
+ */
+export const paymentBarrier = (
+  invoice: Pick<InvoiceFacts, "status" | "balance">,
+): "draft" | "cancelled" | "paid" | null => {
+  if (isOpenInvoice(invoice)) return null;
+  return invoice.status === "draft" || invoice.status === "cancelled" ? invoice.status : "paid";
+};
+
 /** Overdue: open, and due before the organization's today. On its due date an invoice is not overdue. */
 export const isOverdueInvoice = (invoice: InvoiceFacts, today: CalendarDay): boolean =>
   isOpenInvoice(invoice) && invoice.dueDate < today;

@@ -1,4 +1,5 @@
 import type { ContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
+import { isActiveDonor } from "@trellis/shared/domain/active-donor.ts";
 import { type CalendarDay, dayInZone, startOfDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -24,7 +25,7 @@ export async function getContactStats(context: Context): Promise<ContactStats> {
       .reduce((total, { n }) => total + n, 0);
   return {
     totalContacts: sum(),
-    activeDonors: sum("donor", "active"),
+    activeDonors: kinds.filter(isActiveDonor).reduce((total, { n }) => total + n, 0),
     volunteers: sum("volunteer"),
     newThisMonth: counted?.new ?? 0,
     birthdaysSoon: counted?.birthdays ?? 0,

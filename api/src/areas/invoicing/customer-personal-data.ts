@@ -1,4 +1,6 @@
 import { READ, REMOVE } from "@trellis/shared/contract/invoicing/access.ts";
+import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { sql } from "drizzle-orm";
 import { AppError } from "../../http/errors.ts";
 import { ERASED_PERSON, forgetWords, idsOf, type PersonalDataSource, selectRows } from "../contacts/index.ts";
@@ -39,13 +41,13 @@ export const customerPersonalData: PersonalDataSource = {
     const customers = idsOf(links.customer);
     const invoices = await transaction.execute<{
       id: string;
-      status: string;
+      status: InvoiceStatus;
       balance: string;
       name: string | null;
     }>(sql`
       select id, status, balance::text as balance, buyer ->> 'name' as name from invoice
       where organization_id = ${organizationId} and customer_id = any(${customers}) order by id for update`);
-    if (invoices.some(({ status, balance }) => status !== "draft" && status !== "cancelled" && BigInt(balance) > 0n))
+    if (invoices.some(({ status, balance }) => isOpenInvoice({ status, balance: BigInt(balance) })))
       throw new AppError("conflict", {
         message: "This person owes an invoice. Record its payment or cancel it under Invoicing first.",
       });

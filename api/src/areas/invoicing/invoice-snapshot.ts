@@ -1,3 +1,4 @@
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
 import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
 import { readSettings } from "../organizations/index.ts";
@@ -20,6 +21,7 @@ export async function readInvoiceSnapshot(
     invoiceNumber: row.invoiceNumber,
     isDraft: row.status === "draft",
     isCancelled: row.status === "cancelled",
+    isPayable: isOpenInvoice(row),
     template: row.template,
     issueDate: row.issueDate,
     dueDate: row.dueDate,

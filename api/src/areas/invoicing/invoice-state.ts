@@ -1,4 +1,6 @@
-import { BILLED_STATUSES, OPEN_STATUSES } from "@trellis/shared/domain/invoice-state.ts";
+import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
+import { BILLED_STATUSES, OPEN_STATUSES, paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 
 // Written into the statement, not bound: only so does the index of open invoices match.
@@ -14,6 +16,22 @@ export const isOpen = (alias: Alias = ""): SQL =>
 /** `isOverdueInvoice` as a condition, on the organization's today. */
 export const isOverdueOn = (today: string, alias: Alias = ""): SQL =>
   sql`${isOpen(alias)} and ${sql.raw(column(alias, "due_date"))} < ${today}::date`;
+
+/** What one payment online may come to, in cents. */
+const ONLINE_LIMITS = {
+  stripe: { least: 50n, most: 99_999_999n },
+  paypal: { least: 1n, most: 999_999_999n },
+} as const;
+
+/** Payable online, by this provider: payable, in the currency of the books, and within what the provider takes at once. */
+export function isPayableOnline(
+  row: { status: InvoiceStatus; balance: bigint; currency: string },
+  provider: keyof typeof ONLINE_LIMITS,
+): boolean {
+  const { least, most } = ONLINE_LIMITS[provider];
+  const { balance, currency } = row;
+  return paymentBarrier(row) === null && currency === BOOK_CURRENCY && balance >= least && balance <= most;
+}
 
 /** Whether an invoice is billed: see `BILLED_STATUSES`. */
 export const isBilled = (alias: Alias = ""): SQL =>

@@ -1,4 +1,5 @@
 import type { PAYMENT_OUTCOMES } from "@trellis/shared/contract/invoicing/pay-page.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
@@ -85,7 +86,7 @@ async function readIntent(scope: ProgramScope, id: string) {
   return {
     intent,
     request: await requestFor(scope, row, intent),
-    isStillAsked: row.status !== "cancelled" && row.balance >= intent.cents,
+    isStillAsked: isOpenInvoice(row) && row.balance >= intent.cents,
   };
 }
 

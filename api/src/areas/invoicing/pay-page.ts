@@ -1,5 +1,5 @@
 import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
-import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { isOverdueInvoice, paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
@@ -34,7 +34,7 @@ export async function getPublicInvoice(call: Call, { params }: ByToken): Promise
     const { name, email, phone, address, website, logoUrl } = paper.seller;
     return {
       invoiceNumber: row.invoiceNumber,
-      status: row.status === "cancelled" ? "cancelled" : row.balance === 0n ? "paid" : "open",
+      status: statusOf(row),
       isOverdue: isOverdueInvoice(row, todayOf(scope)),
       issueDate: row.issueDate,
       dueDate: row.dueDate,
@@ -96,6 +96,12 @@ async function readPayments({ transaction, organizationId }: ProgramScope, invoi
     )
     .orderBy(asc(payment.paymentDate), asc(payment.id));
   return rows.map(({ cents, ...row }) => ({ ...row, amount: formatDecimal(cents) }));
+}
+
+/** How the page shows an invoice: what is not yet sent cannot be seen there. */
+function statusOf(row: Parameters<typeof paymentBarrier>[0]): PublicInvoice["status"] {
+  const barrier = paymentBarrier(row);
+  return barrier === "cancelled" || barrier === "paid" ? barrier : "open";
 }
 
 /** The PDF that was sent: shown by the browser, or offered for saving. Throws as `getPublicInvoice`. */

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
+import { paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
 import { amountIn, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
 import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
@@ -152,11 +153,18 @@ export async function allocate(
 }
 
 /** Why an invoice takes no money: it is a draft, cancelled or paid. Undefined where it does. */
-export function refusalOf({ status, invoiceNumber, balance }: InvoiceRow): string | undefined {
-  if (status === "draft") return `Invoice ${invoiceNumber} is a draft. Send it first, then record its payment.`;
-  if (status === "cancelled") return `Invoice ${invoiceNumber} is cancelled: nothing is owed on it.`;
-  if (balance <= 0n) return `Invoice ${invoiceNumber} is paid already. Nothing more was recorded.`;
-  return undefined;
+export function refusalOf(row: InvoiceRow): string | undefined {
+  const { invoiceNumber } = row;
+  switch (paymentBarrier(row)) {
+    case "draft":
+      return `Invoice ${invoiceNumber} is a draft. Send it first, then record its payment.`;
+    case "cancelled":
+      return `Invoice ${invoiceNumber} is cancelled: nothing is owed on it.`;
+    case "paid":
+      return `Invoice ${invoiceNumber} is paid already. Nothing more was recorded.`;
+    case null:
+      return undefined;
+  }
 }
 
 /** The allocations as they are stored, by the invoices' ids. */

@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
 import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, eq } from "drizzle-orm";
@@ -200,8 +201,7 @@ export async function deleteRefund(context: Context, { params }: ById): Promise<
   const [refund] = await transaction.delete(paymentRefund).where(isOwn).returning();
   if (!row || !refund) throw notFound("Refund");
   await setRefunded(context, row, row.refunded - refund.cents);
-  const isOpen = invoice && invoice.status !== "cancelled" && invoice.balance > 0n;
-  if (invoice && isOpen) {
+  if (invoice && isOpenInvoice(invoice)) {
     await returnToInvoice(context, row.id, invoice.id, smallerOf(refund.cents, invoice.balance));
     await settleInvoice(context, invoice.id);
   }

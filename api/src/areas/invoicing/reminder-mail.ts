@@ -1,4 +1,5 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -7,7 +8,6 @@ import { customerName } from "./customer-party.ts";
 import { linkForMail } from "./invoice-links.ts";
 import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
 import { withoutPayTokens } from "./pay-token.ts";
-import { isOpen } from "./reminder-schedule.ts";
 import { customer, invoice, invoiceReminder } from "./schema.ts";
 
 export const REMINDER_MAIL = "invoicing.reminder";
@@ -66,7 +66,7 @@ export const reminderMail: MailRenderer = {
       )
       .where(own);
     if (found?.reminder.status !== "sent") return null;
-    const isWanted = isOpen(found.invoice) && (await isTemplateActive(input, "invoice_reminder"));
+    const isWanted = isOpenInvoice(found.invoice) && (await isTemplateActive(input, "invoice_reminder"));
     if (!isWanted) {
       await transaction
         .update(invoiceReminder)

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import { businessSettings } from "../organizations/index.ts";
@@ -31,10 +32,6 @@ export async function readIntervals({ transaction, organizationId }: Scope): Pro
 export const reminderDays = (dueDate: CalendarDay, intervals: ReminderIntervals): CalendarDay[] =>
   intervals.map((days) => addDays(dueDate, days));
 
-/** Whether money is owed of a sent invoice. */
-export const isOpen = ({ status, balance }: Pick<InvoiceRow, "status" | "balance">) =>
-  balance > 0n && (status === "sent" || status === "viewed" || status === "partial");
-
 /**
  * Plans the reminders of an open invoice by the settings of now: called when it is sent, when its due date changed and when
  * it is open again. One that was sent or failed stays as it is; one whose day has come already is not planned, so that
@@ -44,7 +41,7 @@ export async function scheduleReminders(
   scope: Pick<PaymentScope, "transaction" | "organizationId" | "organization" | "now">,
   invoice: Pick<InvoiceRow, "id" | "dueDate" | "status" | "balance">,
 ): Promise<void> {
-  if (!isOpen(invoice)) return cancelReminders(scope, invoice.id);
+  if (!isOpenInvoice(invoice)) return cancelReminders(scope, invoice.id);
   const { transaction, organizationId, now } = scope;
   const today = todayOf(scope);
   const days = reminderDays(invoice.dueDate, await readIntervals(scope));

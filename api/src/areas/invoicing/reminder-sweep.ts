@@ -1,4 +1,5 @@
 import { dayInZone, hourInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import type { Services } from "../../services.ts";
@@ -7,7 +8,7 @@ import { queueMail } from "../mail/index.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
-import { isOpen, readIntervals } from "./reminder-schedule.ts";
+import { readIntervals } from "./reminder-schedule.ts";
 import { customer, invoice, invoiceReminder } from "./schema.ts";
 
 /** Nobody is reminded at night: mails go out from this hour on, on the organization's clock. */
@@ -75,13 +76,13 @@ async function sendBatch(services: Services, tenant: Tenant): Promise<number> {
       .orderBy(asc(invoiceReminder.reminderNumber));
     const latest = own.at(-1);
     if (!latest) continue;
-    const passedOver = isOpen(row) ? own.slice(0, -1) : own;
+    const passedOver = isOpenInvoice(row) ? own.slice(0, -1) : own;
     await mark(
       tenant,
       passedOver.map(({ id }) => id),
       { status: "cancelled" },
     );
-    if (!isOpen(row)) continue;
+    if (!isOpenInvoice(row)) continue;
     const recipient = addressOf(row, buyer);
     if (recipient === null) {
       await mark(tenant, [latest.id], { status: "failed" });

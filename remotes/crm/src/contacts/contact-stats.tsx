@@ -1,5 +1,6 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
+import { ACTIVE_DONORS_TEXT } from "@trellis/shared/domain/active-donor.ts";
 import { FailedMetric } from "@trellis/shared/ui/metric-states.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
@@ -17,11 +18,11 @@ export function ContactStats({ isNonProfit }: { isNonProfit: boolean }) {
       </MetricStrip>
     );
   if (!data) return <SkeletonMetrics count={4} />;
-  const figures: readonly (readonly [string, number])[] = [
+  const figures: readonly (readonly [string, number, string?])[] = [
     [words.total, data.totalContacts],
     ...(isNonProfit
       ? ([
-          [words.activeDonors, data.activeDonors],
+          [words.activeDonors, data.activeDonors, ACTIVE_DONORS_TEXT],
           [words.volunteers, data.volunteers],
         ] as const)
       : ([
@@ -32,8 +33,8 @@ export function ContactStats({ isNonProfit }: { isNonProfit: boolean }) {
   ];
   return (
     <MetricStrip>
-      {figures.map(([label, count]) => (
-        <Metric key={label} label={label} value={count.toLocaleString("en-US")} />
+      {figures.map(([label, count, note]) => (
+        <Metric key={label} label={label} value={count.toLocaleString("en-US")} note={note} />
       ))}
     </MetricStrip>
   );

@@ -1,4 +1,6 @@
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
 
 /** A sent invoice that nobody paid. Drafts are deleted instead. */
 export const mayBeCancelled = ({ status, totalPaid }: Pick<Invoice, "status" | "totalPaid">): boolean =>
@@ -6,4 +8,4 @@ export const mayBeCancelled = ({ status, totalPaid }: Pick<Invoice, "status" | "
 
 /** Something is owed on it. */
 export const takesPayment = ({ status, remainingBalance }: Pick<Invoice, "status" | "remainingBalance">): boolean =>
-  (status === "sent" || status === "viewed" || status === "partial") && remainingBalance !== "0.00";
+  isOpenInvoice({ status, balance: centsOf(remainingBalance) });

@@ -19,7 +19,7 @@ export const listContacts = endpoint({
 
 export const ContactStats = z.object({
   totalContacts: z.number(),
-  /** Of type donor, with status active. */
+  /** See `isActiveDonor`. */
   activeDonors: z.number(),
   /** Of type volunteer. */
   volunteers: z.number(),

@@ -10,8 +10,8 @@ const NO_FORMS = { calt: false } as unknown as [];
 
 /** How to pay online: the address of the invoice's page to open or to scan. Nothing where there is nothing to pay. */
 export function drawPay({ document, snapshot }: Paper): void {
-  const { payLink, isDraft, isCancelled, balance } = snapshot;
-  if (!payLink || isDraft || isCancelled || balance <= 0n) return;
+  const { payLink, isPayable } = snapshot;
+  if (!payLink || !isPayable) return;
   keepTogether(document, CODE + 24);
   const top = document.y + 4;
   drawCode(document, payLink, LEFT, top);

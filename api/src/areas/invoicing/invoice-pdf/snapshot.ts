@@ -20,6 +20,8 @@ export interface InvoiceSnapshot {
   /** Says so on its face. */
   isDraft: boolean;
   isCancelled: boolean;
+  /** Whether it can be paid: see `paymentBarrier`. */
+  isPayable: boolean;
   template: InvoiceTemplate;
   issueDate: string;
   dueDate: string;
