@@ -38,8 +38,10 @@ export class ChunkReader {
 
   async #readRows(forAll: ForAll, from: number): Promise<Chunk> {
     const chunk: Chunk = { candidates: [], errors: [] };
-    await inPieces(Math.min(this.#size, this.#file.rowCount - from), (index) => {
-      const read = readCandidate(this.#file.read(from + index), forAll);
+    const end = Math.min(from + this.#size, this.#file.rowCount);
+    const indexes = Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at);
+    await inPieces(indexes, (index) => {
+      const read = readCandidate(this.#file.read(index), forAll);
       if (isCandidate(read)) chunk.candidates.push(read);
       else chunk.errors.push(read);
     });

@@ -74,8 +74,6 @@ export interface CreateOptions {
 
 /** Rows that go into the database together, with what is searched and compared. */
 const CHUNK_CONTACTS = 2500;
-/** Of them, those that are made ready while the ones before are written. */
-const PIECE_CONTACTS = 500;
 
 /**
  * Adds contacts with addresses, numbers, tags, search terms and the pairs that may be one person, some thousand at once.
@@ -90,7 +88,10 @@ export async function createContacts(
   if (options.room !== "asked") await requireContactRoom(scope, people.length);
   const created: ContactRow[] = [];
   for (const chunk of chunksOf(people, CHUNK_CONTACTS)) {
-    const parts = await writeParts(scope, chunk, options);
+    const parts: Parts[] = [];
+    await inPieces(chunk, (person) => parts.push(toRows(scope, person, options)));
+    // All contacts first: what refers to them is checked by plans that Postgres makes once, for as many as it finds then.
+    await insertParts(scope, parts);
     const rows = parts.map(({ row }) => row);
     await insertContactTerms(scope, rows);
     const ids = rows.map(({ id }) => id);
@@ -105,26 +106,6 @@ export async function createContacts(
 }
 
 type Parts = ReturnType<typeof toRows>;
-
-/** Writes contacts with what belongs to them; while some are written, the next are made ready. */
-async function writeParts(scope: Scope, people: readonly NewContact[], options: CreateOptions): Promise<Parts[]> {
-  const all: Parts[] = [];
-  let writing: Promise<void> = Promise.resolve();
-  for (const piece of chunksOf(people, PIECE_CONTACTS)) {
-    const parts: Parts[] = [];
-    await inPieces(piece.length, (index) => {
-      const person = piece[index];
-      if (person) parts.push(toRows(scope, person, options));
-    });
-    await writing;
-    writing = insertParts(scope, parts);
-    // It is awaited below, in any case: a failure before that is not forgotten.
-    writing.catch(() => undefined);
-    all.push(...parts);
-  }
-  await writing;
-  return all;
-}
 
 async function insertParts({ transaction }: Scope, parts: readonly Parts[]): Promise<void> {
   const all = <Row>(of: (one: Parts) => readonly Row[]) => parts.flatMap(of);
