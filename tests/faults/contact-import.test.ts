@@ -42,7 +42,10 @@ test("killed in the middle of an import: it continues within 15 seconds and writ
   });
   const people = Array.from({ length: ROWS }, (_, index) => `Given${index},Family${index},person-${index}@example.org`);
   const file = ["First Name,Last Name,Email", ...people].join("\n");
-  const preview = await program.upload<ContactImportPreview>("/api/contacts/imports?fileName=people.csv&type=donor", file);
+  const preview = await program.upload<ContactImportPreview>(
+    "/api/contacts/imports?fileName=people.csv&type=donor",
+    file,
+  );
   expect(preview).toMatchObject({ newRows: ROWS, duplicateRows: 0, errorRows: 0 });
   const { id } = preview.import;
   await program.call(`/api/contacts/imports/${id}/start`, { decision: "suggested" });
