@@ -101,9 +101,9 @@ test("a non-profit closes a month: gifts, rent, payroll, deposits and the bank a
       { number: "000018824417", type: "CHECKING" },
       [
         { date: "2026-03-02", text: "CHECK 101 RENT", cents: -145_000 },
-        { date: "2026-03-05", text: "DEPOSIT", cents: 50_000 },
+        { date: "2026-03-05", text: "COUNTER 0417", cents: 50_000 },
         { date: "2026-03-11", text: "PAYOUT", cents: 9_650 },
-        { date: "2026-03-20", text: "PAYROLL NET PAY", cents: -169_085 },
+        { date: "2026-03-20", text: "ACH 0320", cents: -169_085 },
         { date: "2026-03-25", text: "IRS EFTPS", cents: -46_215 },
         { date: "2026-03-27", text: "TO SAVINGS", cents: -30_000 },
         { date: "2026-03-31", text: "SERVICE CHARGE", cents: -1_200 },
@@ -113,7 +113,7 @@ test("a non-profit closes a month: gifts, rent, payroll, deposits and the bank a
     7,
   );
   await page.getByRole("button", { name: /^Accept \d exact match/ }).click();
-  for (const text of ["CHECK 101", "DEPOSIT", "PAYROLL"]) await expect(line(page, text)).toContainText("Matched");
+  for (const text of ["CHECK 101", "COUNTER 0417", "ACH 0320"]) await expect(line(page, text)).toContainText("Matched");
 
   const payout = await chooseRecords(page, "PAYOUT", [/Otis Weaver/, /Ida Wells/]);
   await payout.getByRole("checkbox", { name: "Record the remaining $3.50 as a fee" }).check();
