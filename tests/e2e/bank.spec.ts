@@ -187,6 +187,8 @@ test("a payout is matched to three gifts less a fee, and a move to savings is a 
   await page.getByRole("button", { name: "Swap money in and out" }).click();
   await expect(notice(page, "2 lines added")).toContainText("Money in $96.80, money out $500.00");
 
+  // The lines of the file that was loaded again, with its signs swapped.
+  await expect(line(page, "STRIPE")).toContainText("+$96.80");
   await line(page, "STRIPE")
     .getByRole("button", { name: /^More for/ })
     .click();
