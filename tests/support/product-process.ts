@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** The program as its own process, the way it runs for people. */
 export function startProgram(env: Record<string, string>) {
