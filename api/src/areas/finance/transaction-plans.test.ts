@@ -247,10 +247,12 @@ describe("totals, as the application's role", () => {
   it("sales tax by month reads entries with sales tax alone", async () => {
     await database.inOrganization(ORGANIZATION, async (transaction) => {
       const query = salesTaxQuery(ORGANIZATION, { from: "2024-01-01", to: "2025-12-31" });
-      await expectIndexScan(transaction, query, {
-        index: "transaction_sales_tax_index",
-        columns: ["organization_id", "date"],
-      });
+      const plan = await explain(transaction, query);
+      // Months are grouped by sorting or by hashing, as Postgres finds cheaper.
+      expect(plan.readWhole).toEqual([]);
+      const scan = plan.scans.find(({ index }) => index === "transaction_sales_tax_index");
+      expect(scan, JSON.stringify(plan)).toBeDefined();
+      for (const column of ["organization_id", "date"]) expect(scan?.condition).toContain(column);
     });
   });
 });
