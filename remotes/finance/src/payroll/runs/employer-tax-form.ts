@@ -1,6 +1,6 @@
 import type { DepositFrequency, DepositSchedule } from "@trellis/shared/contract/payroll/choices.ts";
 import type { PayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import { plainAmount, plainRate, showNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { UsState } from "@trellis/shared/domain/us-states.ts";
 
 /** What is typed for one state. */
@@ -27,13 +27,21 @@ export function employerTaxValues(settings: PayrollSettings): EmployerTaxValues 
     states: [...new Set(states)].sort().map((state) => {
       const tax = settings.stateUnemployment.find((one) => one.state === state);
       const deposit = settings.stateDeposits.find((one) => one.state === state);
-      return { state, rate: tax?.rate ?? "", base: tax?.wageBase ?? "", frequency: deposit?.frequency ?? "monthly" };
+      return {
+        state,
+        rate: tax?.rate ?? "",
+        base: shownAmount(tax?.wageBase),
+        frequency: deposit?.frequency ?? "monthly",
+      };
     }),
-    others: { rate: settings.sutaRate ?? "", base: settings.sutaWageBase ?? "" },
+    others: { rate: settings.sutaRate ?? "", base: shownAmount(settings.sutaWageBase) },
     schedule: settings.depositSchedule,
     owedFrom: settings.taxesOwedFrom ?? "",
   };
 }
+
+/** As the field shows what it understood, so that saving changes nothing on screen. */
+const shownAmount = (stored: string | null | undefined) => (stored ? showNumber(stored, 2) : "");
 
 const taxed = ({ states }: EmployerTaxValues) => states.filter(({ rate, base }) => `${rate}${base}`.trim() !== "");
 
