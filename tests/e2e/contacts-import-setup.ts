@@ -28,7 +28,7 @@ export async function bringFile(page: Page, file: string | { name: string; text:
   await expect(importDialog(page).getByRole("heading", { name: "For everyone in this file" })).toBeVisible();
 }
 
-/** Continues to the review; a type that nobody chose becomes the first one. */
+/** Continues to the review; where no type is chosen, chooses the first. */
 export async function review(page: Page): Promise<void> {
   const type = importDialog(page).getByRole("combobox", { name: "Type", exact: true });
   if ((await type.inputValue()) === "") await type.selectOption({ index: 1 });

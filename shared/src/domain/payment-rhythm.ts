@@ -8,7 +8,7 @@ export interface DayPayment {
   cents: bigint;
 }
 
-/** In days. What is paid more often is paid day by day: its pace is told by the days, not by its dates. */
+/** In days. Spending that comes more often than this is projected by the days that have passed. */
 const SHORTEST_GAP = 6;
 /** Where one gap is longer than another by more than this, the dates follow no rhythm. */
 const MOST_UNEVEN = 1.5;

@@ -70,7 +70,7 @@ function bestOf(
   for (const key of keys.emails) add("email", key);
   for (const key of keys.phones) add("phone", key);
   if (keys.name !== null) add("name", keys.name);
-  // Most rows of a file are nobody who is known.
+  // Most rows of a file match no existing contact.
   if (!reasons) return undefined;
   const weigh = (own: ReadonlySet<MatchReason>) => [...own].reduce((sum, reason) => sum + WEIGHT[reason], 0);
   let best: [string, Set<MatchReason>] | undefined;

@@ -31,7 +31,7 @@ export class ChunkReader {
 
   #begin(forAll: ForAll, from: number): Promise<Chunk> {
     const chunk = this.#readRows(forAll, from);
-    // Whoever reads this chunk hears of a failure; a run that stops before has no use for it.
+    // The reader of this chunk gets the failure; a run that stops earlier ignores it.
     chunk.catch(() => undefined);
     return chunk;
   }

@@ -23,7 +23,7 @@ export interface ContactIdentity {
 }
 
 /**
- * As `readContactIdentity`, for a contact that somebody chose and that may be gone since. Throws conflict, in words, for
+ * As `readContactIdentity`, for a contact that was chosen and may have been deleted since. Throws conflict, in words, for
  * one that was deleted or erased, and not_found for one that the organization never had.
  */
 export async function requireContactIdentity(

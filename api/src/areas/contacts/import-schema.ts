@@ -32,7 +32,7 @@ export const contactImport = tenantTable(
     kept: integer("kept").notNull().default(0),
     /** Fields of the columns, where somebody chose them. */
     columns: jsonb("columns").$type<ContactField[]>(),
-    /** Of every contact whose row does not say it; null until somebody chooses. */
+    /** The type of contacts whose row has none; null until it is chosen. */
     type: text("type").$type<ContactType>(),
     /** Types that were chosen for values of the type column. */
     typeValues: jsonb("type_values").$type<Record<string, ContactType>>(),
