@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import { readAllTables } from "../src/db/all-tables.ts";
-import { EXCLUSIONS } from "../src/db/exclusions.ts";
+import { readAllTables } from "../src/kernel/db/all-tables.ts";
+import { EXCLUSIONS } from "../src/kernel/db/exclusions.ts";
 
 /*
  * bun run generate <name>      Writes one more migration: the difference between the schemas and the last snapshot. Read
@@ -18,7 +18,7 @@ import { EXCLUSIONS } from "../src/db/exclusions.ts";
  */
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
-const folder = path.join(source, "db/migrations");
+const folder = path.join(source, "kernel/db/migrations");
 const snapshotFile = path.join(folder, "snapshot.json");
 
 // Defaults of bigint columns stand in drizzle-kit's JSON as numbers.

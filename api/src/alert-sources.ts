@@ -9,11 +9,11 @@ import { stockAlerts } from "./areas/inventory/index.ts";
 import { invoiceAlerts } from "./areas/invoicing/index.ts";
 import { noteAlerts } from "./areas/notes/index.ts";
 import { deletionAlerts, seatAlerts } from "./areas/organizations/index.ts";
-import type { AlertSource } from "./areas/platform/alerts.ts";
 import { surveyAlerts } from "./areas/surveys/index.ts";
 import { overdueTaxAlerts } from "./areas/taxes/index.ts";
-import { SourceList } from "./http/sources.ts";
+import { SourceList } from "./kernel/http/sources.ts";
 import { OWED_TAX_SOURCES } from "./owed-tax-sources.ts";
+import type { AlertSource } from "./ports/alerts.ts";
 
 /** Who is asked for the dashboard's alerts. Among alerts of one tone this order counts. */
 export const ALERT_SOURCES = new SourceList<AlertSource>({

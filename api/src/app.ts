@@ -1,17 +1,17 @@
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { Elysia } from "elysia";
-import { createId } from "./db/columns.ts";
-import { createHostCheck, pathOf } from "./http/allowed-hosts.ts";
-import { createAddressReader } from "./http/client-address.ts";
-import { answerError, dispatch } from "./http/dispatch.ts";
-import { AppError } from "./http/errors.ts";
-import { createMethodFinder } from "./http/known-methods.ts";
-import { listOutsideAddresses, openOutsideCall } from "./http/outside-addresses.ts";
-import { addApiHeaders } from "./http/security-headers.ts";
-import type { Route } from "./http/serve.ts";
-import { createSite } from "./http/site.ts";
+import { createId } from "./kernel/db/columns.ts";
+import { createHostCheck, pathOf } from "./kernel/http/allowed-hosts.ts";
+import { createAddressReader } from "./kernel/http/client-address.ts";
+import { answerError, dispatch } from "./kernel/http/dispatch.ts";
+import { AppError } from "./kernel/http/errors.ts";
+import { createMethodFinder } from "./kernel/http/known-methods.ts";
+import { listOutsideAddresses, openOutsideCall } from "./kernel/http/outside-addresses.ts";
+import { addApiHeaders } from "./kernel/http/security-headers.ts";
+import type { Route } from "./kernel/http/serve.ts";
+import { createSite } from "./kernel/http/site.ts";
+import type { Services } from "./kernel/services.ts";
 import { ROUTES } from "./routes.ts";
-import type { Services } from "./services.ts";
 
 /** The largest body that anything takes; every call has its own, smaller cap. */
 export const MAX_BODY_BYTES = 64 * 1024 * 1024;

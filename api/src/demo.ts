@@ -12,9 +12,9 @@ import { payrollTaxes, seedPayrollPeople, seedPayrollRuns } from "./areas/payrol
 import { seedReports } from "./areas/reports/index.ts";
 import { seedSurveys } from "./areas/surveys/index.ts";
 import { seedTaxDeposits } from "./areas/taxes/index.ts";
-import type { Database } from "./db/client.ts";
-import type { Log } from "./http/log.ts";
-import type { Services } from "./services.ts";
+import type { Database } from "./kernel/db/client.ts";
+import type { Log } from "./kernel/http/log.ts";
+import type { Services } from "./kernel/services.ts";
 
 /** Fills an empty database with the two demo organizations and what they did lately, dates relative to now. */
 export async function loadDemo(

@@ -41,11 +41,11 @@ import {
 } from "./areas/platform/index.ts";
 import { reportJob, reportScheduleSweep } from "./areas/reports/index.ts";
 import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
-import { signInLogSweep } from "./auth/sign-in-log.ts";
-import { visitorSweep } from "./http/first-views.ts";
+import { signInLogSweep } from "./kernel/auth/sign-in-log.ts";
+import { visitorSweep } from "./kernel/http/first-views.ts";
+import type { JobHandler } from "./kernel/services/jobs/jobs.ts";
+import type { DeclaredSweep } from "./kernel/sweeps/sweep.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
-import type { JobHandler } from "./services/jobs/jobs.ts";
-import type { DeclaredSweep } from "./sweeps/sweep.ts";
 
 /** Every queue with the work it holds: one line each. */
 const HANDLERS: readonly JobHandler[] = [

@@ -1,14 +1,14 @@
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "./app.ts";
-import { openDatabase } from "./db/client.ts";
-import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
-import { prepareDatabase } from "./db/migrate.ts";
 import { loadDemo } from "./demo.ts";
-import { type Env, EnvError, readEnv } from "./env.ts";
-import { EMBEDS_FOLDER } from "./http/embeds.ts";
-import { createLog, errorFields, type Log } from "./http/log.ts";
+import { openDatabase } from "./kernel/db/client.ts";
+import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
+import { prepareDatabase } from "./kernel/db/migrate.ts";
+import { type Env, EnvError, readEnv } from "./kernel/env.ts";
+import { EMBEDS_FOLDER } from "./kernel/http/embeds.ts";
+import { createLog, errorFields, type Log } from "./kernel/http/log.ts";
+import { openServices } from "./kernel/services/open-services.ts";
 import { publishAtStart } from "./publish-at-start.ts";
-import { openServices } from "./services/open-services.ts";
 
 const REMOTES_FOLDER = path.resolve(import.meta.dirname, "../../remotes");
 /** How long a load balancer may take to see that this process stops. */

@@ -7,8 +7,8 @@ import { beginGift, openCharity } from "../testing/recurring-world.ts";
 import { json, make } from "../testing/report-desk.ts";
 import type { TestOrganization } from "../testing/world.ts";
 import { calendarToken } from "./areas/calendar/calendar-tokens.ts";
-import { openOutsideCall } from "./http/outside-addresses.ts";
-import { findSitePage, type LinkHead, type RecordHead, SITE_PAGES } from "./http/site-pages.ts";
+import { openOutsideCall } from "./kernel/http/outside-addresses.ts";
+import { findSitePage, type LinkHead, type RecordHead, SITE_PAGES } from "./kernel/http/site-pages.ts";
 import { readPageHead } from "./page-heads.ts";
 
 const NOW = new Date("2025-11-19T18:00:00Z");

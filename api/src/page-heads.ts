@@ -13,10 +13,10 @@ import { checkReportLink } from "./areas/mail/index.ts";
 import { checkInvitation } from "./areas/organizations/index.ts";
 import { checkSharedReport } from "./areas/reports/index.ts";
 import { readSurveyHead } from "./areas/surveys/index.ts";
-import type { Call } from "./http/call.ts";
-import { AppError } from "./http/errors.ts";
-import type { PageHead } from "./http/page-head.ts";
-import { type LinkHead, type RecordHead, readPageParams, type SitePage } from "./http/site-pages.ts";
+import type { Call } from "./kernel/http/call.ts";
+import { AppError } from "./kernel/http/errors.ts";
+import type { PageHead } from "./kernel/http/page-head.ts";
+import { type LinkHead, type RecordHead, readPageParams, type SitePage } from "./kernel/http/site-pages.ts";
 
 /** What is public of a record, for the head of its page. Throws not_found, gone, slow_down. */
 const RECORDS: Readonly<Record<RecordHead, (call: Call) => Promise<PageHead | undefined>>> = {

@@ -7,9 +7,9 @@
  */
 import path from "node:path";
 import { publishRemote, rollBackRemote } from "./areas/platform/index.ts";
-import { openDatabase } from "./db/client.ts";
-import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
-import { checkDatabase, deriveUrls } from "./db/migrate.ts";
+import { openDatabase } from "./kernel/db/client.ts";
+import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
+import { checkDatabase, deriveUrls } from "./kernel/db/migrate.ts";
 import { readPublishEnv } from "./publish-env.ts";
 
 const [folder, version] = process.argv.slice(2);

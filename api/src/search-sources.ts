@@ -8,9 +8,9 @@ import { customerSearch, invoiceSearch } from "./areas/invoicing/index.ts";
 import { noteSearch } from "./areas/notes/index.ts";
 import { memberSearch } from "./areas/organizations/index.ts";
 import { employeeSearch } from "./areas/payroll/index.ts";
-import type { SearchSource } from "./areas/platform/search.ts";
 import { surveySearch } from "./areas/surveys/index.ts";
-import { SourceList } from "./http/sources.ts";
+import { SourceList } from "./kernel/http/sources.ts";
+import type { SearchSource } from "./ports/search.ts";
 
 /** Who is asked when someone searches everything, in the order of the answer. */
 export const SEARCH_SOURCES = new SourceList<SearchSource>({

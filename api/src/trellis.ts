@@ -1,6 +1,6 @@
 import { CommandError } from "./commands/command.ts";
 import { findCommand, listCommands } from "./commands/commands.ts";
-import { EnvError, readEnv } from "./env.ts";
+import { EnvError, readEnv } from "./kernel/env.ts";
 
 /* npm run trellis -- <command>: an operator's commands, with the settings of the program. */
 

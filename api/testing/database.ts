@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { applicationRole } from "../src/db/roles.ts";
+import { applicationRole } from "../src/kernel/db/roles.ts";
 // What the global setup provides, for `inject`.
 import type {} from "./global-setup.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, ilike, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditLog, idempotencyKey } from "../src/areas/platform/schema.ts";
-import { type Database, openDatabase } from "../src/db/client.ts";
-import type { Transaction } from "../src/db/tenancy.ts";
+import { type Database, openDatabase } from "../src/kernel/db/client.ts";
+import { auditLog, idempotencyKey } from "../src/kernel/db/schema.ts";
+import type { Transaction } from "../src/kernel/db/tenancy.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 import { expectIndexScan, explain } from "./explain.ts";
 

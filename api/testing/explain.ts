@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Transaction } from "../src/db/tenancy.ts";
+import type { Transaction } from "../src/kernel/db/tenancy.ts";
 
 /** One step of a plan, as `explain (format json)` answers it. */
 interface PlanNode {

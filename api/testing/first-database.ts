@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { inject } from "vitest";
-import { readMigrations } from "../src/db/migrations.ts";
-import { applicationRole } from "../src/db/roles.ts";
+import { readMigrations } from "../src/kernel/db/migrations.ts";
+import { applicationRole } from "../src/kernel/db/roles.ts";
 import { asOwner, type TestDatabase, withDatabase } from "./database.ts";
 
 /** A database as the first program made it, without rows, and a connection as its owner. Close both. */

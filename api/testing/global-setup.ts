@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
-import { prepareDatabase } from "../src/db/migrate.ts";
+import { startEmbeddedPostgres } from "../src/kernel/db/embedded-postgres.ts";
+import { prepareDatabase } from "../src/kernel/db/migrate.ts";
 import { asOwner, TEMPLATE, withDatabase } from "./database.ts";
 
 /** One server for the whole run, without fsync, and one migrated database that every test file clones. */

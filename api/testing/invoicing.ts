@@ -1,5 +1,5 @@
 import { customer } from "../src/areas/invoicing/schema.ts";
-import { createId } from "../src/db/columns.ts";
+import { createId } from "../src/kernel/db/columns.ts";
 import type { Client, TestOrganization, World } from "./world.ts";
 
 /** A customer written straight into the database, for tests that are about invoices. */

@@ -2,7 +2,7 @@ import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.t
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { segment } from "../src/areas/contacts/index.ts";
-import { createId } from "../src/db/columns.ts";
+import { createId } from "../src/kernel/db/columns.ts";
 import type { TestOrganization, World } from "./world.ts";
 
 /** A text that can be sent, with a merge field and its fallback. */

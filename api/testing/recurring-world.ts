@@ -5,8 +5,8 @@ import { confirmGift } from "../../tests/fakes/stripe/gift-subscriptions.ts";
 import { giftPayment } from "../src/areas/donations/index.ts";
 import { manageLinkOf } from "../src/areas/donations/my-gift-token.ts";
 import { beginRecurringGift } from "../src/areas/donations/recurring-begin.ts";
-import { createId } from "../src/db/columns.ts";
-import { inProgramScope } from "../src/http/program-scope.ts";
+import { createId } from "../src/kernel/db/columns.ts";
+import { inProgramScope } from "../src/kernel/http/program-scope.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "./online-world.ts";
 import type { TestOrganization } from "./world.ts";
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { createBoss, openJobsPool } from "../src/services/jobs/boss.ts";
-import type { StoredJob } from "../src/services/jobs/create-jobs.ts";
-import type { JobPlan } from "../src/services/jobs/jobs.ts";
-import type { CaughtMail } from "../src/services/mail/caught-mail.ts";
-import type { Services } from "../src/services.ts";
+import { createBoss, openJobsPool } from "../src/kernel/services/jobs/boss.ts";
+import type { StoredJob } from "../src/kernel/services/jobs/create-jobs.ts";
+import type { JobPlan } from "../src/kernel/services/jobs/jobs.ts";
+import type { CaughtMail } from "../src/kernel/services/mail/caught-mail.ts";
+import type { Services } from "../src/kernel/services.ts";
 
 interface WaitingJob {
   id: string;

@@ -1,6 +1,6 @@
 import { contactPageQuery } from "@trellis/api/areas/contacts/contact-list.ts";
 import { contactCondition } from "@trellis/api/areas/contacts/index.ts";
-import { openDatabase } from "@trellis/api/db/client.ts";
+import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { sql } from "drizzle-orm";
 import {
   type BenchResult,

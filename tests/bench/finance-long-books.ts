@@ -1,4 +1,4 @@
-import { openDatabase } from "@trellis/api/db/client.ts";
+import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { sql } from "drizzle-orm";
 import {
   type BenchResult,

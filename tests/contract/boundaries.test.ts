@@ -93,7 +93,7 @@ test("only env.ts reads the environment", () => {
   );
   // The programs hand the environment to env.ts whole; the embedded Postgres needs PATH to find its own tools.
   expect(wrong.sort()).toEqual([
-    "api/src/db/embedded/cluster.ts",
+    "api/src/kernel/db/embedded/cluster.ts",
     "api/src/main.ts",
     "api/src/publish-remote.ts",
     "api/src/trellis.ts",
@@ -120,7 +120,10 @@ describe("names", () => {
 test("the secret of AUTH_SECRET is read by the settings and used by the key ring alone", () => {
   const server = sources.filter((file) => file.startsWith("api/src/") && !isTest(file));
   const code = (file: string) => readText(file).replaceAll(/^\s*(\*|\/[*/]).*$/gm, "");
-  expect(server.filter((file) => /\bAUTH_SECRET\b|"auth-secret"/.test(code(file)))).toEqual(["api/src/env.ts"]);
+  expect(server.filter((file) => /\bAUTH_SECRET\b|"auth-secret"/.test(code(file)))).toEqual(["api/src/kernel/env.ts"]);
   const makers = server.filter((file) => /\b(createHmac|hkdf|hkdfSync)\(/.test(code(file)));
-  expect(makers.toSorted()).toEqual(["api/src/auth/session-cookie.ts", "api/src/services/secrets/key-ring.ts"]);
+  expect(makers.toSorted()).toEqual([
+    "api/src/kernel/auth/session-cookie.ts",
+    "api/src/kernel/services/secrets/key-ring.ts",
+  ]);
 });

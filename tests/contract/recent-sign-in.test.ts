@@ -1,6 +1,6 @@
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { expect, test } from "vitest";
-import { describeApi } from "../../api/src/http/openapi.ts";
+import { describeApi } from "../../api/src/kernel/http/openapi.ts";
 import { projectFiles, readText } from "./project-files.ts";
 
 const declared = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { ALERT_SOURCES } from "../../api/src/alert-sources.ts";
 import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
-import type { MemberAccess, Source, SourceList } from "../../api/src/http/sources.ts";
+import type { MemberAccess, Source, SourceList } from "../../api/src/kernel/http/sources.ts";
 import { OWED_TAX_SOURCES } from "../../api/src/owed-tax-sources.ts";
 import { PERSONAL_DATA_SOURCES } from "../../api/src/personal-data-sources.ts";
 import { SEARCH_SOURCES } from "../../api/src/search-sources.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
-import { homeOf, OWNER } from "../../api/src/db/embedded/cluster.ts";
+import { homeOf, OWNER } from "../../api/src/kernel/db/embedded/cluster.ts";
 
 /** Makes the person's last sign-in an hour old, in the database of the product that these tests started. */
 export async function growSignInOld(page: Page): Promise<void> {

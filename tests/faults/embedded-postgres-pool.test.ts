@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "@trellis/api/db/client.ts";
-import { startEmbeddedPostgres } from "@trellis/api/db/embedded-postgres.ts";
-import { prepareDatabase } from "@trellis/api/db/migrate.ts";
+import { openDatabase } from "@trellis/api/kernel/db/client.ts";
+import { startEmbeddedPostgres } from "@trellis/api/kernel/db/embedded-postgres.ts";
+import { prepareDatabase } from "@trellis/api/kernel/db/migrate.ts";
 import type { Sql } from "postgres";
 import { describe, expect, it } from "vitest";
 import { answers, clusterForEachTest, dataDir, postmasterPid, query, serves } from "./embedded-cluster.ts";

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { startEmbeddedPostgres } from "@trellis/api/db/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "@trellis/api/kernel/db/embedded-postgres.ts";
 import { describe, expect, it } from "vitest";
 import {
   answers,
@@ -46,7 +46,7 @@ describe.runIf(isRoot)("started by root", () => {
     const installed = fileURLToPath(new URL("../../api", import.meta.url));
     const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
     const copy = { recursive: true, dereference: true };
-    cpSync(path.join(installed, "src/db"), path.join(api, "src/db"), copy);
+    cpSync(path.join(installed, "src/kernel/db"), path.join(api, "src/kernel/db"), copy);
     cpSync(path.join(installed, "package.json"), path.join(api, "package.json"));
     for (const name of ["postgres", platform]) {
       cpSync(path.join(installed, "node_modules", name), path.join(program, "node_modules", name), copy);

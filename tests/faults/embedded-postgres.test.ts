@@ -14,7 +14,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startEmbeddedPostgres } from "@trellis/api/db/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "@trellis/api/kernel/db/embedded-postgres.ts";
 import { describe, expect, it } from "vitest";
 import {
   answers,

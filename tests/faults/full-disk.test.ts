@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLocalFiles } from "../../api/src/services/files/local-files.ts";
+import { createLocalFiles } from "../../api/src/kernel/services/files/local-files.ts";
 import { dataUrl, samplePng } from "../../api/testing/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 

@@ -5,7 +5,7 @@
  *
  * Prints the owner's address once it is ready, and "stopped" at the end.
  */
-import { startEmbeddedPostgres } from "@trellis/api/db/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "@trellis/api/kernel/db/embedded-postgres.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
 const server = await startEmbeddedPostgres({ dataDir, durable: false });

@@ -3,9 +3,9 @@
  *
  *   bun lose-connections.ts <driver> <application address> <owner address> <scenario> <ms to wait for an answer>
  *
- * The transactions are the program's own (api/src/db/tenancy.ts), over the driver that is named. Prints one line of JSON.
+ * The transactions are the program's own (api/src/kernel/db/tenancy.ts), over the driver that is named. Prints one line of JSON.
  */
-import { inOrganization, type Transaction } from "@trellis/api/db/tenancy.ts";
+import { inOrganization, type Transaction } from "@trellis/api/kernel/db/tenancy.ts";
 import { startTcpProxy } from "@trellis/api/testing/tcp-proxy.ts";
 import { sql as raw } from "drizzle-orm";
 import type postgres from "postgres";

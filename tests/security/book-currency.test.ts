@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { createId } from "../../api/src/db/columns.ts";
+import { createId } from "../../api/src/kernel/db/columns.ts";
 import { openForm } from "../../api/testing/giving.ts";
 import { addCustomer } from "../../api/testing/invoicing.ts";
 import { createOnlineWorld, type OnlineWorld } from "../../api/testing/online-world.ts";

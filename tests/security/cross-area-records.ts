@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { createId } from "../../api/src/db/columns.ts";
+import { createId } from "../../api/src/kernel/db/columns.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
 
 /** A record that one source finds: what is searched for, and what its answer then holds. */

@@ -5,7 +5,7 @@ import { ALERT_SOURCES } from "../../api/src/alert-sources.ts";
 import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
-import type { MemberAccess } from "../../api/src/http/sources.ts";
+import type { MemberAccess } from "../../api/src/kernel/http/sources.ts";
 import { SEARCH_SOURCES } from "../../api/src/search-sources.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { ALERT_RECORDS, type Desk, type FoundRecord, openDesk, SEARCH_RECORDS } from "./cross-area-records.ts";

@@ -1,4 +1,4 @@
-import { createId } from "../../api/src/db/columns.ts";
+import { createId } from "../../api/src/kernel/db/columns.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
 
 /** A recurring gift of another organization: begun at a provider, so that no call of a member makes one. */

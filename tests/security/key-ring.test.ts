@@ -5,7 +5,7 @@ import { calendarToken, readCalendarToken } from "../../api/src/areas/calendar/c
 import { readUnsubscribeToken, unsubscribeToken } from "../../api/src/areas/contacts/unsubscribe-token.ts";
 import { myGiftToken, readMyGiftToken } from "../../api/src/areas/donations/my-gift-token.ts";
 import { readReportToken, reportToken } from "../../api/src/areas/mail/report-token.ts";
-import { type Hash, KeyRing } from "../../api/src/services/secrets/key-ring.ts";
+import { type Hash, KeyRing } from "../../api/src/kernel/services/secrets/key-ring.ts";
 import { createWorld, type World } from "../../api/testing/world.ts";
 
 const OLD = "the secret of the years before, long enough";

@@ -1,7 +1,7 @@
-import { type Database, openDatabase } from "../db/client.ts";
-import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { checkDatabase, deriveUrls } from "../db/migrate.ts";
-import type { Env } from "../env.ts";
+import { type Database, openDatabase } from "../kernel/db/client.ts";
+import { startEmbeddedPostgres } from "../kernel/db/embedded-postgres.ts";
+import { checkDatabase, deriveUrls } from "../kernel/db/migrate.ts";
+import type { Env } from "../kernel/env.ts";
 
 /** A command of an operator: `npm run trellis -- <name> <arguments>`. */
 export interface Command {

@@ -1,8 +1,8 @@
 import { PLAN_IDS, type PlanId, planOf } from "@trellis/shared/domain/plans.ts";
 import { eq } from "drizzle-orm";
-import { organization } from "../areas/organizations/schema.ts";
-import { writeAuditRow } from "../areas/platform/audit-row.ts";
-import type { Database } from "../db/client.ts";
+import { writeAuditRow } from "../kernel/audit/audit-row.ts";
+import type { Database } from "../kernel/db/client.ts";
+import { organization } from "../kernel/tenant/schema.ts";
 import { type Command, CommandError, withDatabases } from "./command.ts";
 
 /** Sets an organization's plan without a payment, and ends its trial. Recorded in its audit log. */

@@ -1,4 +1,4 @@
-import { erasePersonFromAuditLog } from "../areas/platform/erase-person.ts";
+import { erasePersonFromAuditLog } from "../kernel/audit/erase-person.ts";
 import { type Command, CommandError, withDatabases } from "./command.ts";
 
 /** Removes a person from the details of the audit logs, as the maintenance role. */

@@ -1,5 +1,5 @@
 import { rotateSecrets } from "../areas/platform/index.ts";
-import { createSecrets } from "../services/secrets/seal.ts";
+import { createSecrets } from "../kernel/services/secrets/seal.ts";
 import { type Command, CommandError, withDatabases } from "./command.ts";
 
 /**

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "@trellis/api/app.ts";
-import { openDatabase } from "@trellis/api/db/client.ts";
-import { startEmbeddedPostgres } from "@trellis/api/db/embedded-postgres.ts";
-import { prepareDatabase } from "@trellis/api/db/migrate.ts";
-import type { Env } from "@trellis/api/env.ts";
-import { createLog } from "@trellis/api/http/log.ts";
-import { openServices } from "@trellis/api/services/open-services.ts";
-import { KeyRing } from "@trellis/api/services/secrets/key-ring.ts";
-import type { Services } from "@trellis/api/services.ts";
+import { openDatabase } from "@trellis/api/kernel/db/client.ts";
+import { startEmbeddedPostgres } from "@trellis/api/kernel/db/embedded-postgres.ts";
+import { prepareDatabase } from "@trellis/api/kernel/db/migrate.ts";
+import type { Env } from "@trellis/api/kernel/env.ts";
+import { createLog } from "@trellis/api/kernel/http/log.ts";
+import { openServices } from "@trellis/api/kernel/services/open-services.ts";
+import { KeyRing } from "@trellis/api/kernel/services/secrets/key-ring.ts";
+import type { Services } from "@trellis/api/kernel/services.ts";
 import postgres, { type Sql } from "postgres";
 
 /** One measured promise: `ratio` holds when it is on the right side of `limit`. */

@@ -1,5 +1,5 @@
 import { sumUpEverything } from "@trellis/api/areas/donations/demo-sums.ts";
-import { openDatabase } from "@trellis/api/db/client.ts";
+import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import type { BenchWorld } from "./bench-world.ts";
 
 const FORMS = 8;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 /** What the lines of an account come to. `movements` are cents as text, of posted lines since the opening day. */
 interface AccountFigures extends Record<string, unknown> {

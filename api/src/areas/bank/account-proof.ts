@@ -2,7 +2,7 @@ import type { BankProof } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import { addDays, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
 import { moneyOf, toProof } from "./proof.ts";
 

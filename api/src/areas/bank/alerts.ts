@@ -1,7 +1,7 @@
 import { listBankAccounts } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { sql } from "drizzle-orm";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 
 const MOST = 3;
 /** Lines may wait so long for the next look at the bank. */

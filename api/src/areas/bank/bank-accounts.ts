@@ -3,9 +3,9 @@ import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { BOOK_CURRENCY, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, or, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { requireRoom } from "../billing/index.ts";
 import { readAccountFigures } from "./account-figures.ts";
 import { proveAccount } from "./account-proof.ts";

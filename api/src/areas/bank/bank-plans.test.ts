@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import { type Database, openDatabase } from "../../kernel/db/client.ts";
 import { type LineQuery, linePageQuery } from "./bank-transactions.ts";
 import { counterpartsQuery } from "./matches/transfer-proposals.ts";
 import { candidatesQuery, findSuggestions } from "./suggestions.ts";

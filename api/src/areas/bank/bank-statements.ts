@@ -2,8 +2,8 @@ import type * as contract from "@trellis/shared/contract/bank/bank-statements.ts
 import type { BankStatement } from "@trellis/shared/contract/bank/bank-statements.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { swapEntries } from "../finance/index.ts";
 import { lockAccount, readAccount } from "./bank-accounts.ts";
 import { dissolveMatches } from "./matches/dissolve.ts";

@@ -1,8 +1,8 @@
 import { nameWords } from "@trellis/shared/domain/bank-statements.ts";
 import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { recordsWithWords } from "../platform/search-terms.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { recordsWithWords } from "../../kernel/search/search-terms.ts";
 import type { StoredLine } from "./line-view.ts";
 import { lineRecords } from "./matches/line-records.ts";
 

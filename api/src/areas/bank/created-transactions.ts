@@ -1,8 +1,8 @@
 import type * as contract from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { bookEntries, requireBookCurrency, swapEntries, unbookEntries } from "../finance/index.ts";
 import { readAccount } from "./bank-accounts.ts";
 import { readLineView } from "./line-view.ts";

@@ -1,8 +1,8 @@
 import type { BankTransaction, BookedTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import { BOOK_CURRENCY, type BookCurrency, formatDecimal, type Money } from "@trellis/shared/domain/money.ts";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { transaction as booked } from "../finance/schema.ts";
 import { readAccount } from "./bank-accounts.ts";
 import { suggestCategories } from "./category-history.ts";

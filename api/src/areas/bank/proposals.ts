@@ -1,5 +1,5 @@
 import type { Match } from "@trellis/shared/domain/bank-statements.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
 import { proposeTransfers, type TransferProposal } from "./matches/transfer-proposals.ts";
 import { findSuggestions } from "./suggestions.ts";

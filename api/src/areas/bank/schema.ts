@@ -19,7 +19,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 
 /** An account at a bank. Of its number only the last four characters are ever stored. */
 export const bankAccount = tenantTable(

@@ -1,6 +1,6 @@
 import type { AccountStatement, BadLine, BankLine } from "@trellis/shared/domain/bank-statements.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import type { KeyedHash } from "../../services/secrets/key-ring.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import type { KeyedHash } from "../../kernel/services/secrets/key-ring.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
 
 export interface AccountChoice {

@@ -7,7 +7,7 @@ import {
   readBankFile,
 } from "@trellis/shared/domain/bank-statements.ts";
 import { readStatementInTurns, type StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
-import { AppError, invalid } from "../../http/errors.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
 import { type AccountChoice, oneAccount } from "./statement-account.ts";
 

@@ -1,6 +1,6 @@
 import { type BankLine, type KnownLine, merchantKey } from "@trellis/shared/domain/bank-statements.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
 import { bankTransaction } from "./schema.ts";
 

@@ -6,10 +6,10 @@ import { lineKeys, planStatement } from "@trellis/shared/domain/bank-statements.
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { findImportMapping, hashToUuid } from "../finance/index.ts";
 import { lockAccount, readAccount, type StoredAccount } from "./bank-accounts.ts";
 import { joinWaitingTransfers } from "./matches/transfer.ts";

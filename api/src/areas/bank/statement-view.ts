@@ -1,6 +1,6 @@
 import type { BankStatement } from "@trellis/shared/contract/bank/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { toProof } from "./proof.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -1,7 +1,7 @@
 import { LIKELY_DAYS, type Match, matchLines, REFERENCE_DAYS } from "@trellis/shared/domain/bank-statements.ts";
 import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { isUnmatched } from "./matches/line-records.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

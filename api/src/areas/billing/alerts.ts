@@ -1,8 +1,8 @@
 import type { Alert } from "@trellis/shared/contract/platform/alerts.ts";
 import { arePlansSold } from "@trellis/shared/domain/plans.ts";
 import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
-import { EVERY_MEMBER } from "../../http/sources.ts";
-import type { AlertSource } from "../platform/alerts.ts";
+import { EVERY_MEMBER } from "../../kernel/http/sources.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 
 /** From so many days on the end of a trial is urgent, as on the banner. */
 const URGENT_DAYS = 2;

@@ -1,9 +1,9 @@
 import { readOnlyReason, subscriptionInForce } from "@trellis/shared/domain/subscription.ts";
 import { and, desc, eq } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { organization } from "../organizations/schema.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { readCover } from "./cover.ts";
 import { billingEvent } from "./schema.ts";
 import { readUsage } from "./usage.ts";

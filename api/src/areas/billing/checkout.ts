@@ -2,14 +2,14 @@ import type { startCheckout as contract } from "@trellis/shared/contract/billing
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { addOnOf, isIncluded, OFFERED_ADD_ONS, planOf } from "@trellis/shared/domain/plans.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import { createId } from "../../db/columns.ts";
-import { appUrl } from "../../http/app-url.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import type { Choice, Payments } from "../../services/payments/payments.ts";
-import { organization } from "../organizations/schema.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { appUrl } from "../../kernel/http/app-url.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import type { Choice, Payments } from "../../kernel/services/payments/payments.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { findPayer } from "./billing.ts";
 
 const RETURN_PATH = "/checkout";

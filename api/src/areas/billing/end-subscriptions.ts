@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Services } from "../../services.ts";
-import { organization } from "../organizations/schema.ts";
+import type { Services } from "../../kernel/services.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { followPayer } from "./cover.ts";
 import { stateOf } from "./subscription-state.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { ProviderEvent } from "../../services/payments/payments.ts";
-import type { Services } from "../../services.ts";
+import type { ProviderEvent } from "../../kernel/services/payments/payments.ts";
+import type { Services } from "../../kernel/services.ts";
 import { billingInbox } from "./schema.ts";
 
 /** Answers whether the message still has to be worked off. */

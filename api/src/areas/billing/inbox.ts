@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
-import type { Call } from "../../http/call.ts";
-import { notFound } from "../../http/errors.ts";
-import type { Payments, ProviderEvent } from "../../services/payments/payments.ts";
-import type { Services } from "../../services.ts";
-import { perOrganization } from "../../sweeps/sweep.ts";
-import { organization } from "../organizations/schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { notFound } from "../../kernel/http/errors.ts";
+import type { Payments, ProviderEvent } from "../../kernel/services/payments/payments.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { storeOnce } from "./inbox-store.ts";
 import { handOverPayment } from "./payment-messages.ts";
 import { billingInbox } from "./schema.ts";

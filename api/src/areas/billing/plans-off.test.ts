@@ -2,7 +2,7 @@ import { setPlansSold } from "@trellis/shared/domain/plans.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { setPlan } from "../../commands/organization-plan.ts";
-import { readEnv } from "../../env.ts";
+import { readEnv } from "../../kernel/env.ts";
 
 /* Self-hosting is not a trial: without a payment provider nothing is sold, and everything works. */
 

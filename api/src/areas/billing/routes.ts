@@ -1,5 +1,5 @@
 import * as billing from "@trellis/shared/contract/billing/billing.ts";
-import { memberCall, type Route, read, webhook } from "../../http/serve.ts";
+import { memberCall, type Route, read, webhook } from "../../kernel/http/serve.ts";
 import { getBilling, listBillingEvents } from "./billing.ts";
 import { openPortal, startCheckout } from "./checkout.ts";
 import { coverOrganization } from "./cover.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant, tenantTable } from "../../db/columns.ts";
+import { instant, tenantTable } from "../../kernel/db/columns.ts";
 
 /** What the payment provider told about an organization: kept for the people who run it. */
 export const billingEvent = tenantTable(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ProviderSubscription } from "../../services/payments/payments.ts";
+import type { ProviderSubscription } from "../../kernel/services/payments/payments.ts";
 import { followProvider, MOVES, type SubscriptionState, type SubscriptionStatus } from "./subscription-moves.ts";
 
 const TRIAL: SubscriptionState = {

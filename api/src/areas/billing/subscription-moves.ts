@@ -1,6 +1,6 @@
 import type { SUBSCRIPTION_STATUSES } from "@trellis/shared/contract/organizations/organizations.ts";
 import type { AddOnId, BillingInterval, PlanId } from "@trellis/shared/domain/plans.ts";
-import type { ProviderSubscription } from "../../services/payments/payments.ts";
+import type { ProviderSubscription } from "../../kernel/services/payments/payments.ts";
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-import type { organization } from "../organizations/schema.ts";
+import type { organization } from "../../kernel/tenant/schema.ts";
 import type { SubscriptionState } from "./subscription-moves.ts";
 
 type Row = typeof organization.$inferSelect;

@@ -1,5 +1,5 @@
 import { LIMIT_NAMES, type Limit, limitsOf } from "@trellis/shared/domain/plans.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { countActiveAccounts } from "../bank/index.ts";
 import { countContacts } from "../contacts/index.ts";
 import { countInvoicesOfMonth } from "../invoicing/index.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startAi } from "../../../../tests/fakes/ai/server.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { createOpenAi } from "../../services/ai/openai-ai.ts";
+import { createOpenAi } from "../../kernel/services/ai/openai-ai.ts";
 import { bookEntries } from "../finance/index.ts";
 import { organization as organizationTable } from "../organizations/index.ts";
 

@@ -2,8 +2,8 @@ import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import type { DayPayment } from "@trellis/shared/domain/payment-rhythm.ts";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { type CategorySpending, spentInRanges, upcomingOccurrences } from "../finance/index.ts";
 import { budget, budgetAlert, budgetCategory } from "./schema.ts";
 

@@ -5,7 +5,7 @@ import { categoryKey, percentOf } from "@trellis/shared/domain/budget-performanc
 import { daysOf, MOST_BUDGET_DAYS, type Period } from "@trellis/shared/domain/budget-period.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type * as z from "zod/mini";
-import { AppError, invalid } from "../../http/errors.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { spentByCategory } from "../finance/index.ts";
 import { foldSpending, type Scope } from "./budget-books.ts";
 

@@ -2,7 +2,7 @@ import type { Budget, BudgetAlert } from "@trellis/shared/contract/budgets/budge
 import { permilleOf } from "@trellis/shared/domain/budget-performance.ts";
 import { type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type AlertRow, type BudgetBooks, findBooks, spentInAll, spentOn } from "./budget-books.ts";
 import { measure } from "./budget-figures.ts";
 

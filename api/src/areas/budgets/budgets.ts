@@ -4,11 +4,11 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { nextPeriod, renameForPeriod } from "@trellis/shared/domain/budget-period.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
+import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 import { type BudgetRow, findBooks, isBudget, loadBooks, lockBudget } from "./budget-books.ts";
 import {
   type ChangeBody,

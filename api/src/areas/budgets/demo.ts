@@ -3,7 +3,7 @@ import { isEssentialCategory } from "@trellis/shared/domain/budget-allocation.ts
 import { elapsedOf, percentOf } from "@trellis/shared/domain/budget-performance.ts";
 import { type Period, periodLabel } from "@trellis/shared/domain/budget-period.ts";
 import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database } from "../../kernel/db/client.ts";
 import { findBooks, type Scope } from "./budget-books.ts";
 import { type NewCategory, spentInPast } from "./budget-input.ts";
 import { insertBudget } from "./budget-writer.ts";

@@ -2,9 +2,9 @@ import type { Allocation } from "@trellis/shared/domain/budget-allocation.ts";
 import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
 import { type Period, periodLabel } from "@trellis/shared/domain/budget-period.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { Log } from "../../http/log.ts";
-import { type Ai, AiFailure } from "../../services/ai/ai.ts";
-import { findWordProblem } from "../../services/ai/write-checked.ts";
+import type { Log } from "../../kernel/http/log.ts";
+import { type Ai, AiFailure } from "../../kernel/services/ai/ai.ts";
+import { findWordProblem } from "../../kernel/services/ai/write-checked.ts";
 
 /** Lines that the model is asked about, the largest; the others keep the statistics' words. */
 const MOST_LINES = 12;

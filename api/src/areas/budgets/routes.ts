@@ -1,6 +1,6 @@
 import * as contract from "@trellis/shared/contract/budgets/budgets.ts";
 import * as performance from "@trellis/shared/contract/budgets/performance.ts";
-import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { generateBudget } from "./ai-budget.ts";
 import { acknowledgeBudgetAlert } from "./alerts.ts";
 import {

@@ -12,7 +12,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 
 /** What may be spent from one day to another. What was spent is never stored: it is read from the books. */
 export const budget = tenantTable(

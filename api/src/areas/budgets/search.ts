@@ -2,8 +2,8 @@ import { READ } from "@trellis/shared/contract/budgets/budgets.ts";
 import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords } from "../platform/search-terms.ts";
+import { recordsWithWords } from "../../kernel/search/search-terms.ts";
+import type { SearchSource } from "../../ports/search.ts";
 
 export const BUDGET_KIND = "budget";
 

@@ -1,10 +1,10 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Services } from "../../services.ts";
-import { perOrganization } from "../../sweeps/sweep.ts";
-import type { SweptOrganization } from "../../sweeps/swept-organizations.ts";
-import { liveEvent } from "../platform/schema.ts";
+import { liveEvent } from "../../kernel/db/schema.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
+import type { SweptOrganization } from "../../kernel/sweeps/swept-organizations.ts";
 import { loadBooks, type Scope } from "./budget-books.ts";
 import { budget } from "./schema.ts";
 import { fireThresholds } from "./thresholds.ts";

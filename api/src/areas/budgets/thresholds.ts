@@ -2,10 +2,10 @@ import type { BudgetAlertType } from "@trellis/shared/contract/budgets/choices.t
 import { formatPermille, hasPassed, type Performance, permilleOf } from "@trellis/shared/domain/budget-performance.ts";
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
 import { notify } from "../notifications/index.ts";
-import { announceChange } from "../platform/live-events.ts";
 import { exceedsAtThisPace } from "./analysis.ts";
 import type { AlertRow, BudgetBooks } from "./budget-books.ts";
 import { type BudgetFigures, measure } from "./budget-figures.ts";

@@ -1,6 +1,6 @@
 import { READ } from "@trellis/shared/contract/calendar/access.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { events } from "./event-rows.ts";
 import { isOfInterest } from "./event-sight.ts";
 import { type Happening, readHappenings, windowBetween, windowOfDays } from "./event-window.ts";

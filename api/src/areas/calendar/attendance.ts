@@ -3,9 +3,9 @@ import { type InvitationAnswer, OCCURRENCES_TO_ANSWER } from "@trellis/shared/co
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { touchAddresses } from "../contacts/index.ts";
 import { notify } from "../notifications/index.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";

@@ -1,9 +1,9 @@
 import type { AttendeeInput } from "@trellis/shared/contract/calendar/event.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { user } from "../../auth/schema.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { membership } from "../organizations/index.ts";
 import type { EventRow } from "./event-rows.ts";
 import { calendarAttendee, calendarSetting } from "./schema.ts";

@@ -1,7 +1,7 @@
 import type { Busy } from "@trellis/shared/domain/booking-slots.ts";
 import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import type { Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
 import { type BookingRow, isGroup } from "./booking-rows.ts";

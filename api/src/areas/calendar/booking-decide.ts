@@ -1,5 +1,5 @@
-import { AppError } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { endBooking } from "./booking-ends.ts";
 import { confirmBookingEvent } from "./booking-event.ts";
 import { tellGuest } from "./booking-mail.ts";

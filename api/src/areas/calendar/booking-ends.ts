@@ -1,4 +1,4 @@
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { leaveBookingEvent } from "./booking-event.ts";
 import { othersAt } from "./booking-group.ts";
 import { type BookingRow, ownBooking } from "./booking-rows.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { attendeeOf, confirmInMeeting, describeMeeting, leaveMeeting } from "./booking-group.ts";
 import type { Host } from "./booking-host.ts";
 import { type BookingRow, eventTitle, isGroup, writeAnswers } from "./booking-rows.ts";

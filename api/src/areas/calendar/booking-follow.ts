@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { findOwnEvent, isOverlap } from "./booking-event.ts";
 import { tellGuest } from "./booking-mail.ts";
 import { type BookingRow, isGroup, isLive, planBooking } from "./booking-rows.ts";

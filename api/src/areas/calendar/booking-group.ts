@@ -1,7 +1,7 @@
 import { visitorTitle } from "@trellis/shared/domain/booking-title.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { type BookingRow, bookedTitle, isGroup, writeAnswers } from "./booking-rows.ts";
 import { derivedOf, type EventRow } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";

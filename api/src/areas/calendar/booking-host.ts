@@ -1,10 +1,11 @@
 import { checkCustomProperties } from "@trellis/shared/domain/custom-properties.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Database } from "../../db/client.ts";
-import { AppError } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import {
   membership,
   organization,
@@ -14,7 +15,6 @@ import {
   THEME_COLUMNS,
   themeOf,
 } from "../organizations/index.ts";
-import { publicLink } from "../platform/schema.ts";
 import { type KindRow, readKinds } from "./booking-kinds.ts";
 import { readBookingHours } from "./booking-page.ts";
 import { memberOf } from "./calendar-member.ts";

@@ -2,9 +2,9 @@ import type * as contract from "@trellis/shared/contract/calendar/booking-kinds.
 import { type BookingKind, MOST_KINDS } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { bookingKind } from "./schema.ts";
 
 export type KindRow = typeof bookingKind.$inferSelect;

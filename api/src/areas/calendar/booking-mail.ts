@@ -1,7 +1,7 @@
 import { bookingWhen } from "@trellis/shared/domain/booking-when.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { appUrl } from "../../http/app-url.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { appUrl } from "../../kernel/http/app-url.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
 import { eventFor } from "./booking-group.ts";

@@ -4,7 +4,7 @@ import type { CalendarSettings } from "@trellis/shared/contract/calendar/setting
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { BookingHours } from "@trellis/shared/domain/booking-slots.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { bookingPage } from "./schema.ts";
 import { findSettings, toSettings } from "./settings.ts";
 

@@ -2,8 +2,8 @@ import type * as contract from "@trellis/shared/contract/calendar/host-bookings.
 import type { HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { type Decision, decide } from "./booking-decide.ts";
 import { type BookingRow, findBooking, readGroups, toHostBooking } from "./booking-rows.ts";
 import { booking } from "./schema.ts";

@@ -1,7 +1,7 @@
 import type { BookingAnswer, HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
 import { and, count, eq, inArray, max } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import { setDue } from "../platform/due-work.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { booking } from "./schema.ts";
 
 export type BookingRow = typeof booking.$inferSelect;

@@ -3,7 +3,15 @@ import { BOOKING_ACCEPTANCES, BOOKING_LANGUAGES, BOOKING_STATUSES } from "@trell
 import type { BookingAnswer } from "@trellis/shared/contract/calendar/host-bookings.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable, timestamps } from "../../db/columns.ts";
+import {
+  bytewiseText,
+  checkOneOf,
+  id,
+  instant,
+  tenantKeyedTable,
+  tenantTable,
+  timestamps,
+} from "../../kernel/db/columns.ts";
 
 /** When visitors can book with a member. Address, buffer and looks stand in the member's calendar settings. */
 export const bookingPage = tenantKeyedTable(
@@ -55,7 +63,7 @@ export const bookingKind = tenantTable(
 /**
  * A time that a visitor booked with a member, with what its kind said then. Two that stand or wait never overlap, from their
  * starts to the end of the time that is kept free after them, whatever their kinds, unless they are places at one meeting,
- * whose event they share: see db/exclusions.ts. No place is given twice.
+ * whose event they share: see kernel/db/exclusions.ts. No place is given twice.
  */
 export const booking = tenantTable(
   "booking",

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
-import { perDueRecord } from "../../sweeps/sweep.ts";
-import { setDue } from "../platform/due-work.ts";
-import { announceChange } from "../platform/live-events.ts";
-import { dueWork } from "../platform/schema.ts";
+import { dueWork } from "../../kernel/db/schema.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { endBooking } from "./booking-ends.ts";
 import { tellGuest } from "./booking-mail.ts";
 import { BOOKING_DUE, type BookingRow, findBooking, nextDue, planBooking } from "./booking-rows.ts";

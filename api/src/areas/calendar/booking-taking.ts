@@ -1,7 +1,7 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { createId } from "../../db/columns.ts";
-import { AppError } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { isCrowded, isOverlap, leaveBookingEvent, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
 import { joinMeeting, lockEvent, othersAt, readMeeting } from "./booking-group.ts";
 import { buffersOf, type Host } from "./booking-host.ts";

@@ -2,7 +2,7 @@ import { freeSlots } from "@trellis/shared/domain/booking-slots.ts";
 import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { readBusy } from "./booking-busy.ts";
 import { buffersOf, type Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";

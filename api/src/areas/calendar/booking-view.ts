@@ -1,5 +1,5 @@
 import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { acceptsAtOnce, type Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
 import type { BookingRow } from "./booking-rows.ts";

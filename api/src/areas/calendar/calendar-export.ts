@@ -2,10 +2,10 @@ import type * as contract from "@trellis/shared/contract/calendar/calendar-files
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { addDays, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
 import { organizerOfCopy } from "./event-organizer.ts";

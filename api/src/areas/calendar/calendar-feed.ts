@@ -3,12 +3,12 @@ import type * as contract from "@trellis/shared/contract/calendar/calendar-files
 import type { CalendarFeed } from "@trellis/shared/contract/calendar/calendar-files.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Call } from "../../http/call.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { limitVisitor } from "../../http/visitor-limits.ts";
-import { membership, organization } from "../organizations/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { calendarFile, notOverBefore, readForFile } from "./calendar-export.ts";
 import { memberOf } from "./calendar-member.ts";
 import { calendarToken, readCalendarToken } from "./calendar-tokens.ts";

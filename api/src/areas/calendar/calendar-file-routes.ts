@@ -1,5 +1,5 @@
 import * as contract from "@trellis/shared/contract/calendar/calendar-files.ts";
-import { memberCall, openCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { memberCall, openCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { exportCalendar, exportCalendarEvent } from "./calendar-export.ts";
 import { getCalendarFeed, readCalendarFeed, removeCalendarFeed, renewCalendarFeed } from "./calendar-feed.ts";
 import { importCalendar } from "./calendar-import.ts";

@@ -1,6 +1,6 @@
 import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type Answered, recordAnswer } from "./attendance.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";

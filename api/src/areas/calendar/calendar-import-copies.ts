@@ -1,5 +1,5 @@
 import type { EventVisibility } from "@trellis/shared/contract/calendar/choices.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type AttendeeRow, findMembers, isLinked } from "./attendees.ts";
 import type { PlannedEvent } from "./calendar-import-plan.ts";
 import { type EventRow, MADE_HERE, occurrenceInstant } from "./event-rows.ts";

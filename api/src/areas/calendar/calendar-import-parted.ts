@@ -1,4 +1,4 @@
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { copyAttendees, readAttendees } from "./attendees.ts";
 import type { PlannedEvent } from "./calendar-import-plan.ts";
 import { type EventRow, startOf } from "./event-rows.ts";

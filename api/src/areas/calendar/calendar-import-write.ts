@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { organizedBy, readLinks } from "./calendar-import-copies.ts";
 import { writeParted } from "./calendar-import-parted.ts";
 import { type PlannedEvent, pickRow } from "./calendar-import-plan.ts";

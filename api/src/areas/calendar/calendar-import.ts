@@ -5,10 +5,10 @@ import type { EventVisibility } from "@trellis/shared/contract/calendar/choices.
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { decodeStatement } from "@trellis/shared/domain/transaction-csv/statement-encoding.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { type PlannedReply, planReplies, previewOf, writeReplies } from "./calendar-import-answers.ts";
 import { withVisibility } from "./calendar-import-copies.ts";
 import { type PlannedEvent, planEvents } from "./calendar-import-plan.ts";

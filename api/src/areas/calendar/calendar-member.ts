@@ -1,5 +1,5 @@
 import { FLAGS, type Flag } from "@trellis/shared/contract/endpoint.ts";
-import type { Member } from "../../auth/person.ts";
+import type { Member } from "../../kernel/auth/person.ts";
 import type { membership } from "../organizations/index.ts";
 
 /** The member of a row, for who comes by a feed's or a booking page's address: nobody is signed in there. */

@@ -1,6 +1,6 @@
 import type { CalendarConnection } from "@trellis/shared/contract/calendar/connections.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import { type SealedPlace, type Secrets, UnopenedSecret } from "../../services/secrets/seal.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import { type SealedPlace, type Secrets, UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
 import type { calendarConnection } from "./schema.ts";
 
 export type ConnectionRow = typeof calendarConnection.$inferSelect;

@@ -1,7 +1,7 @@
 import { CALENDAR_FILE_BYTES, CALENDAR_FILE_EVENTS } from "@trellis/shared/contract/calendar/calendar-files.ts";
 import type { CalendarProvider, ConnectionProblem } from "@trellis/shared/contract/calendar/connections.ts";
 import { decodeStatement } from "@trellis/shared/domain/transaction-csv/statement-encoding.ts";
-import { type Web, WebTrouble } from "../../services/web/web.ts";
+import { type Web, WebTrouble } from "../../kernel/services/web/web.ts";
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import * as contract from "@trellis/shared/contract/calendar/connections.ts";
-import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import {
   createConnection,
   listConnections,

@@ -5,7 +5,7 @@ import {
   SYNC_DIRECTIONS,
 } from "@trellis/shared/contract/calendar/connections.ts";
 import { boolean, index, integer, text, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, instant, tenantTable, timestamps } from "../../db/columns.ts";
+import { checkOneOf, instant, tenantTable, timestamps } from "../../kernel/db/columns.ts";
 
 /** A member's own calendar that is kept elsewhere. Its events are rows of `calendar_event` that name it. */
 export const calendarConnection = tenantTable(

@@ -8,7 +8,7 @@ import {
   DENTIST,
   openConnectionDesk,
 } from "../../../testing/connection-desk.ts";
-import { appPath } from "../../http/app-url.ts";
+import { appPath } from "../../kernel/http/app-url.ts";
 
 let desk: ConnectionDesk;
 

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { ConnectionProblem } from "@trellis/shared/contract/calendar/connections.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler } from "../../services/jobs/jobs.ts";
-import type { Services } from "../../services.ts";
-import { perDueRecord } from "../../sweeps/sweep.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
+import type { Services } from "../../kernel/services.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
 import { membership, organization, STANDING_COLUMNS } from "../organizations/index.ts";
-import { setDue } from "../platform/due-work.ts";
-import { announceChange } from "../platform/live-events.ts";
 import { type ConnectionRow, openAddress } from "./connection-address.ts";
 import {
   type ConnectedFile,

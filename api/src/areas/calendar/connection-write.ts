@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import { setDue } from "../platform/due-work.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import type { ConnectionRow } from "./connection-address.ts";
 import { type ConnectedEvent, isSame, keyOf, withoutWords } from "./connection-plan.ts";
 import { type EventRow, MADE_HERE } from "./event-rows.ts";

@@ -7,7 +7,7 @@ import {
   DENTIST,
   openConnectionDesk,
 } from "../../../testing/connection-desk.ts";
-import { createSecrets } from "../../services/secrets/seal.ts";
+import { createSecrets } from "../../kernel/services/secrets/seal.ts";
 import { rotateSecrets } from "../platform/rotate-secrets.ts";
 
 let desk: ConnectionDesk;

@@ -6,10 +6,10 @@ import {
 } from "@trellis/shared/contract/calendar/connections.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import {
   type CalendarAddress,
   type ConnectionRow,

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
-import { inProgramScope } from "../../http/program-scope.ts";
-import { perOrganization } from "../../sweeps/sweep.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { calendarChange, calendarEvent } from "./schema.ts";
 
 const DAY_MS = 86_400_000;

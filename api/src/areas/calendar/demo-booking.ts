@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { createId } from "../../db/columns.ts";
-import type { Transaction } from "../../db/tenancy.ts";
-import { publicLink } from "../platform/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { bookingKind, bookingPage, calendarSetting } from "./schema.ts";
 
 type Kind = Pick<typeof bookingKind.$inferInsert, "slug" | "title" | "description" | "location" | "minutes"> &

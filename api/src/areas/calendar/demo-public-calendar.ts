@@ -1,6 +1,6 @@
-import { createId } from "../../db/columns.ts";
-import type { Transaction } from "../../db/tenancy.ts";
-import { publicLink } from "../platform/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { publicCalendar } from "./schema.ts";
 
 const SLUG = "riverside";

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import type { Transaction } from "../../db/tenancy.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { membership, organization, personName } from "../organizations/index.ts";
 import { seedBookingPage } from "./demo-booking.ts";
 import { type DemoEvent, FOR_PROFIT_EVENTS, NON_PROFIT_EVENTS } from "./demo-events.ts";

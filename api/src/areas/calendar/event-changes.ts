@@ -1,7 +1,7 @@
 import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import { eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { type Family, fingerprintOf, keepFamily, readFamily } from "./event-family.ts";
 import { type EventRow, findEvent, occurrenceName, repeats } from "./event-rows.ts";
 import { calendarChange, calendarEvent } from "./schema.ts";

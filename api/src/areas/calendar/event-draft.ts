@@ -3,7 +3,7 @@ import { writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { firstByRule } from "@trellis/shared/domain/event-recurrence.ts";
 import { readRule, typedRuleProblem, writeRule } from "@trellis/shared/domain/recurrence-rule.ts";
 import type * as z from "zod/mini";
-import { invalid } from "../../http/errors.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { type EventRow, endOf, seriesOf, startOf } from "./event-rows.ts";
 import { type EventTimes, readTimes, timesOf, wholeDays } from "./moments.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { EventRow } from "./event-rows.ts";
 import { calendarAttendee, calendarEvent, calendarOccurrenceAnswer } from "./schema.ts";

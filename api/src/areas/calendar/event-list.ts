@@ -10,9 +10,9 @@ import {
   startOfDay,
 } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
-import { searchCondition } from "../platform/search-condition.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
+import { searchCondition } from "../../kernel/search/search-condition.ts";
 import { readCursor, rowsAfter, writeCursor } from "./event-cursor.ts";
 import { readEventPage } from "./event-pages.ts";
 import { EVENT_KIND, events } from "./event-rows.ts";

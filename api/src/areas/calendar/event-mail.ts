@@ -1,9 +1,9 @@
 import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
 import { and, count, eq, gt, inArray, or } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { emailMessage, type MailContent, type MailRenderer, type RenderInput } from "../mail/index.ts";
 import { organization, personName } from "../organizations/index.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";

@@ -1,7 +1,7 @@
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { notify } from "../notifications/index.ts";
 import { findPersonName } from "../organizations/index.ts";
 import type { AttendeeRow } from "./attendees.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type MailRequest, queueMail } from "../mail/index.ts";
 import type { EventRow } from "./event-rows.ts";
 import { calendarEvent } from "./schema.ts";

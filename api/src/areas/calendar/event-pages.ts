@@ -1,7 +1,7 @@
 import { MOST_OF_SERIES } from "@trellis/shared/contract/calendar/events.ts";
 import { addDays, type CalendarDay, dayInZone, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type EventRow, endOf, events, repeatsInSql } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
 import { type EventWindow, type Happening, happeningsOf, windowOfDays } from "./event-window.ts";

@@ -2,8 +2,8 @@ import { utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import { type EventSeries, endOfSeries } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import type { Context } from "../../http/context.ts";
-import { searchWords } from "../platform/search-words.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 import { calendarEvent } from "./schema.ts";
 
 export type EventRow = typeof calendarEvent.$inferSelect;

@@ -1,8 +1,8 @@
 import { eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Member } from "../../auth/person.ts";
-import { hasStanding } from "../../http/access.ts";
-import type { Context } from "../../http/context.ts";
+import type { Member } from "../../kernel/auth/person.ts";
+import { hasStanding } from "../../kernel/http/access.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { calendarAttendee, type calendarEvent } from "./schema.ts";
 
 /** Of the table, or of an alias. */

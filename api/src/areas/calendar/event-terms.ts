@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { EVENT_KIND } from "./event-rows.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -1,4 +1,4 @@
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import { readAttendees } from "./attendees.ts";
 import type { FamilyState } from "./event-family.ts";

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
 import {
   type Family,
   type FamilyState,

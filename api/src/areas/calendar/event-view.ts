@@ -1,9 +1,9 @@
 import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import type { Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Member } from "../../auth/person.ts";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
+import type { Member } from "../../kernel/auth/person.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { personName } from "../organizations/index.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import { endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";

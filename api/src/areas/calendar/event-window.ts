@@ -7,7 +7,7 @@ import {
   type Occurrence,
 } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { endOf, events, repeats, seriesOf, startOf } from "./event-rows.ts";
 import { seenBy, type Viewer } from "./event-sight.ts";
 import { type ListedRow, listedColumns, toListedRow } from "./listed-rows.ts";

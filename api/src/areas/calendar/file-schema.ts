@@ -1,5 +1,5 @@
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
+import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import type { ImportedRow } from "./calendar-import-plan.ts";
 import type { ImportedAnswer } from "./import-answers-kept.ts";
 

@@ -1,6 +1,6 @@
 import type { AttendeeStatus } from "@trellis/shared/contract/calendar/choices.ts";
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { EventRow } from "./event-rows.ts";
 import { writeOccurrenceAnswer } from "./occurrence-answers.ts";

@@ -2,8 +2,8 @@ import type { EventInvitation } from "@trellis/shared/contract/calendar/event-in
 import { OCCURRENCES_TO_ANSWER } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import { nextOccurrence } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { AppError, notFound } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { type Answered, findAnswered } from "./attendance.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import { type EventRow, endOf, occurrenceName, repeats, seriesOf, startOf } from "./event-rows.ts";

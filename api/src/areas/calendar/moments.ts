@@ -1,6 +1,6 @@
 import { addDays, isCalendarDay, startOfDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Temporal } from "temporal-polyfill";
-import { invalid } from "../../http/errors.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 
 /** The longest that one event may last, in days. */
 export const MOST_EVENT_DAYS = 366;

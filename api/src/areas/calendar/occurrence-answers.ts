@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
 import { type EventRow, occurrenceName } from "./event-rows.ts";

@@ -2,7 +2,7 @@ import type * as contract from "@trellis/shared/contract/calendar/events.ts";
 import type { EndpointAnswer } from "@trellis/shared/contract/endpoint.ts";
 import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { countWaitingRequests } from "./booking-requests.ts";
 import { viewsOf } from "./event-list.ts";
 import { events } from "./event-rows.ts";

@@ -3,9 +3,9 @@ import type * as contract from "@trellis/shared/contract/calendar/public-calenda
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
 import { and, asc, eq } from "drizzle-orm";
-import type { Call } from "../../http/call.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import type { VisitorAction } from "../../http/visitor-limits.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import type { VisitorAction } from "../../kernel/http/visitor-limits.ts";
 import { calendarFile, notOverBefore } from "./calendar-export.ts";
 import { type EventRow, occurrenceName, repeats } from "./event-rows.ts";
 import { type WrittenEvent, writeCalendar } from "./ical-write.ts";

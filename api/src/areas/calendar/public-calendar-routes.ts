@@ -1,6 +1,6 @@
 import * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
 import * as signups from "@trellis/shared/contract/calendar/signups.ts";
-import { openCall, type Route, read, write } from "../../http/serve.ts";
+import { openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { getPublicEvent } from "./public-calendar-event.ts";
 import { downloadPublicEvent, readPublicCalendarFeed } from "./public-calendar-file.ts";
 import { getPublicCalendar } from "./public-calendar-page.ts";

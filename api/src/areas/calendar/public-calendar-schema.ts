@@ -1,6 +1,6 @@
 import { PUBLIC_CALENDAR_LANGUAGES } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { boolean, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { checkOneOf, tenantTable, timestamps } from "../../db/columns.ts";
+import { checkOneOf, tenantTable, timestamps } from "../../kernel/db/columns.ts";
 
 /** The organization's public calendar, at most one; no row is a closed one. `slug` also stands in public_link. */
 export const publicCalendar = tenantTable(

@@ -3,11 +3,11 @@ import type { PublicCalendarSettings } from "@trellis/shared/contract/calendar/p
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { iframeCode } from "../../http/embed-code.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import { publicLink } from "../platform/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { iframeCode } from "../../kernel/http/embed-code.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { endOf, repeats, startOf } from "./event-rows.ts";
 import { readHappenings, windowBetween } from "./event-window.ts";
 import { calendarEvent, publicCalendar } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { nextOccurrence } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type EventRow, repeats, seriesOf } from "./event-rows.ts";
 import { calendarEvent } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import * as contract from "@trellis/shared/contract/calendar/events.ts";
 import { getCalendarSettings, updateCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
-import { type Route, read, write } from "../../http/serve.ts";
+import { type Route, read, write } from "../../kernel/http/serve.ts";
 import { bookingRoutes } from "./booking-routes.ts";
 import { calendarFileRoutes } from "./calendar-file-routes.ts";
 import { connectionRoutes } from "./connection-routes.ts";

@@ -16,7 +16,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 import { calendarConnection } from "./connection-schema.ts";
 
 export { calendarConnection } from "./connection-schema.ts";

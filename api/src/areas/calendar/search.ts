@@ -1,8 +1,8 @@
 import { READ } from "@trellis/shared/contract/calendar/access.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords } from "../platform/search-terms.ts";
+import { recordsWithWords } from "../../kernel/search/search-terms.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { EVENT_KIND } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
 import { calendarEvent } from "./schema.ts";

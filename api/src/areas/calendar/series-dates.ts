@@ -1,7 +1,7 @@
 import { startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type EventRow, repeats, seriesOf, startOf } from "./event-rows.ts";
 import type { Happening } from "./event-window.ts";
 import { calendarEvent } from "./schema.ts";

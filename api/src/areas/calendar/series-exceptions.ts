@@ -1,6 +1,6 @@
 import { utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, gte, type SQL } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { PlainFields } from "./event-draft.ts";
 import { derivedOf, type EventRow, nextSequence, occurrenceName, startOf } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";

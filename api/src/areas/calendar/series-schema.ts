@@ -1,6 +1,6 @@
 import { ATTENDEE_STATUSES, SERIES_SCOPES } from "@trellis/shared/contract/calendar/choices.ts";
 import { boolean, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
+import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import type { KeptEvents } from "./event-family.ts";
 import { calendarAttendee, calendarEvent } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import { readRule, ruleEndingBefore, writeRule } from "@trellis/shared/domain/recurrence-rule.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { derivedOf, type EventRow, nextSequence, seriesOf } from "./event-rows.ts";
 import { timesOf } from "./moments.ts";
 import { planReminders } from "./reminders.ts";

@@ -62,7 +62,7 @@ const dueOf = async (
   transaction: Parameters<Parameters<typeof world.database.inOrganization>[1]>[0],
   ids: ReadonlySet<string>,
 ) => {
-  const { dueWork } = await import("../platform/schema.ts");
+  const { dueWork } = await import("../../kernel/db/schema.ts");
   const rows = await transaction.select().from(dueWork);
   return rows
     .filter(({ recordId }) => ids.has(recordId))

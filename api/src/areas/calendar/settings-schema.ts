@@ -1,7 +1,7 @@
 import { CALENDAR_VIEWS } from "@trellis/shared/contract/calendar/choices.ts";
 import type { WorkingHours } from "@trellis/shared/contract/calendar/settings.ts";
 import { boolean, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, tenantKeyedTable, timestamps } from "../../db/columns.ts";
+import { checkOneOf, tenantKeyedTable, timestamps } from "../../kernel/db/columns.ts";
 
 /** A member's own calendar; no row is the defaults. `bookingPageSlug` also stands in public_link, which keeps it unique. */
 export const calendarSetting = tenantKeyedTable(

@@ -3,9 +3,9 @@ import type { CalendarSettings } from "@trellis/shared/contract/calendar/setting
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { checkCustomProperties } from "@trellis/shared/domain/custom-properties.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import { publicLink } from "../platform/schema.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { openFirstKind } from "./booking-kinds.ts";
 import { calendarSetting } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { contactEmail, contactRoom, createContacts, partName } from "../contacts/index.ts";
 import type { EventRow } from "./event-rows.ts";
 import type { SignupRow } from "./signup-rows.ts";

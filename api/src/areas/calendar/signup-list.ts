@@ -2,11 +2,11 @@ import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts"
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
 import { eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { BYTE_ORDER_MARK } from "../../http/csv-download.ts";
-import { notFound } from "../../http/errors.ts";
-import { announceChange } from "../platform/live-events.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { BYTE_ORDER_MARK } from "../../kernel/http/csv-download.ts";
+import { notFound } from "../../kernel/http/errors.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
 import { type EventRow, findEvent } from "./event-rows.ts";
 import { requireEdit, requireEvent } from "./events.ts";
 import { findPublicCalendar } from "./public-calendar-settings.ts";

@@ -1,8 +1,8 @@
 import type * as contract from "@trellis/shared/contract/calendar/signups.ts";
 import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { updateEvent } from "./event-change.ts";
 import { type EventRow, repeats } from "./event-rows.ts";
 import { requireEdit, requireEvent } from "./events.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type EventRow, endOf, startOf } from "./event-rows.ts";
 import { calendarSignup, calendarSignupOffer } from "./schema.ts";
 

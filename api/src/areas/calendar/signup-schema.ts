@@ -10,7 +10,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 import { calendarEvent } from "./schema.ts";
 
 /** That visitors may sign up for an event: one that happens once, or one date of a series. */

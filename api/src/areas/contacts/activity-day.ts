@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { idArray } from "./bulk-rows.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { ContactRow } from "./contact-insert.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -1,11 +1,11 @@
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords, replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWordsUpTo } from "../platform/search-words.ts";
+import { CHUNK_ROWS, chunksOf, idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { recordsWithWords, replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWordsUpTo } from "../../kernel/search/search-words.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { titleOfActivity } from "./activity-timeline.ts";
-import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
 import { contactName } from "./contact-view.ts";
 import type { contactActivity } from "./schema.ts";
 

@@ -1,11 +1,11 @@
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { ACTIVITY_LABELS } from "@trellis/shared/contract/contacts/activity-choices.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../ports/timeline.ts";
 import { memberName } from "./contact-activities.ts";
 import { contactActivity } from "./schema.ts";
-import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "./timeline-source.ts";
 
 /** Calls, meetings, letters and visits that somebody wrote down. */
 export const activityTimeline: TimelineSource = {

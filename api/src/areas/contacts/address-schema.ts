@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, smallint, text } from "drizzle-orm/pg-core";
-import { bytewiseText, id, tenantReference, tenantTable } from "../../db/columns.ts";
+import { bytewiseText, id, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import { contact } from "./schema.ts";
 
 /** Further postal addresses of a contact in their order, from 1. The main one stands in the contact's own columns. */

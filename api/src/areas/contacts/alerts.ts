@@ -1,6 +1,6 @@
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { sql } from "drizzle-orm";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { openPairsQuery } from "./contact-stats.ts";
 
 /** Pairs are counted so far. */

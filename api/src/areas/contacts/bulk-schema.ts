@@ -1,6 +1,6 @@
 import { CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
+import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import { contact } from "./schema.ts";
 
 /** A tag that a contact lost, as it was written, and the change of many contacts that had put it there. */

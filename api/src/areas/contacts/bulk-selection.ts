@@ -1,9 +1,9 @@
 import type * as contract from "@trellis/shared/contract/contacts/bulk.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
-import { idArray } from "./bulk-rows.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { selectionCondition } from "./contact-condition.ts";
 
 type Selection = Pick<EndpointParsed<typeof contract.editContacts>["body"], "ids" | "filter">;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import { setDue } from "../platform/due-work.ts";
-import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
+import { CHUNK_ROWS, chunksOf, idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { contactBulkChange, contactBulkEdit } from "./schema.ts";
 import { renameSegmentsBack, undoTags } from "./tag-undo-rows.ts";
 

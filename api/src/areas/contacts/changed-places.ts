@@ -1,5 +1,5 @@
 import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import {
   type AddressRow,
   type MainAddress,

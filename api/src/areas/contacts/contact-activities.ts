@@ -4,11 +4,11 @@ import { ACTIVITY_UNDO_HOURS } from "@trellis/shared/contract/contacts/activity-
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { setDue } from "../platform/due-work.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "./activity-day.ts";
 import { activitySearchText, replaceActivityTerms } from "./activity-search.ts";
 import { lockContact } from "./contacts.ts";

@@ -6,9 +6,9 @@ import {
   type LabelledAddress,
 } from "@trellis/shared/domain/postal-address.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { idArray } from "./bulk-rows.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { ContactRow } from "./contact-insert.ts";
 import { replaceParts } from "./contact-parts.ts";
 import { contact, contactAddress } from "./schema.ts";

@@ -2,8 +2,8 @@ import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contra
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { lastContactOf } from "./activity-day.ts";
 import { changedPlaces, changedWebAndBirthday } from "./changed-places.ts";
 import type { storedAddresses } from "./contact-addresses.ts";

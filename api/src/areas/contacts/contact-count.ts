@@ -2,7 +2,7 @@ import type * as contract from "@trellis/shared/contract/contacts/contact-count.
 import { MOST_COUNTED } from "@trellis/shared/contract/contacts/segments.ts";
 import type { EndpointAnswer, EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { contactTable, selectionCondition } from "./contact-condition.ts";
 
 type Count = EndpointAnswer<typeof contract.countContacts>;

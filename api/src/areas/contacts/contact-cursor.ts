@@ -1,7 +1,7 @@
 import type { CONTACT_SORTS } from "@trellis/shared/contract/contacts/contact.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { invalid } from "../../http/errors.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { lastContactOf } from "./activity-day.ts";
 import { contactTable, lastContactDay, NEVER } from "./contact-condition.ts";
 import type { ContactRow } from "./contact-insert.ts";

@@ -1,13 +1,13 @@
 import { DELETED_KEPT_DAYS } from "@trellis/shared/contract/contacts/deleted.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { setDue } from "../platform/due-work.ts";
-import { CHUNK_ROWS, chunksOf } from "./bulk-rows.ts";
+import { CHUNK_ROWS, chunksOf } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { keyList } from "../../ports/personal-data.ts";
 import { auditOf } from "./contact-change.ts";
 import { lockContact, removeContacts } from "./contacts.ts";
 import { keepRows } from "./deleted-rows.ts";
-import { keyList } from "./personal-data.ts";
 import { contactDeletion } from "./schema.ts";
 
 /** What due_work calls deleted contacts that are soon removed for ever. */

@@ -5,12 +5,12 @@ import { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "@tr
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { writeVcard } from "@trellis/shared/domain/vcard.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { downloadCsv } from "../../http/csv-download.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { lastContactOf } from "./activity-day.ts";
-import { idArray } from "./bulk-rows.ts";
 import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
 import { selectionCondition } from "./contact-condition.ts";
 import { readContactCursor, writeContactCursor } from "./contact-cursor.ts";

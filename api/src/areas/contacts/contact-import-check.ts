@@ -1,7 +1,7 @@
 import { type ContactImportPreview, MAX_TYPE_VALUES } from "@trellis/shared/contract/contacts/imports.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { CHUNK_ROWS, insertRows } from "./bulk-rows.ts";
+import { CHUNK_ROWS, insertRows } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { ContactFile } from "./contact-import-file.ts";
 import { FileMatches, findContactsOf, type Match, nameOf } from "./contact-import-matching.ts";
 import { ChunkReader } from "./contact-import-reader.ts";

@@ -8,7 +8,7 @@ import {
 } from "@trellis/shared/domain/contact-csv.ts";
 import type { ImportedRow, ImportRowError } from "@trellis/shared/domain/imported-contact.ts";
 import { looksLikeVcard, openVcards, VCARD_EMPTY } from "@trellis/shared/domain/vcard.ts";
-import { invalid } from "../../http/errors.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 
 /** A file of contacts, opened: its rows are read one by one. */
 export interface ContactFile {

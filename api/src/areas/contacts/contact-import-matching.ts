@@ -1,8 +1,8 @@
 import type { MatchReason } from "@trellis/shared/contract/contacts/contacts.ts";
 import type { ImportDecision } from "@trellis/shared/contract/contacts/imports.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { idArray, textArray } from "./bulk-rows.ts";
+import { idArray, textArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 import { contactName } from "./contact-view.ts";
 import { CONTACT_KEYS } from "./duplicate-search.ts";

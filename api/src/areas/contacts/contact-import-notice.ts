@@ -1,4 +1,4 @@
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { notify } from "../notifications/index.ts";
 import type { ImportRecord } from "./contact-import-view.ts";
 

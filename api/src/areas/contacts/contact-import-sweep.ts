@@ -1,8 +1,8 @@
 import { IMPORT_KEPT_DAYS } from "@trellis/shared/contract/contacts/imports.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Services } from "../../services.ts";
-import { perOrganization } from "../../sweeps/sweep.ts";
-import { removeOwnFiles } from "../platform/owned-files.ts";
+import { removeOwnFiles } from "../../kernel/files/owned-files.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { contactImport, contactImportMerge, contactImportRow } from "./import-schema.ts";
 
 const HOUR_MS = 3_600_000;

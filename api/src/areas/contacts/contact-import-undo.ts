@@ -1,10 +1,10 @@
 import { type ContactImport, IMPORT_KEPT_DAYS } from "@trellis/shared/contract/contacts/imports.ts";
 import { and, desc, eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { readOrganizationTables } from "../../db/all-tables.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
+import { readOrganizationTables } from "../../kernel/db/all-tables.ts";
+import { CHUNK_ROWS, chunksOf, idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { MAIN_ADDRESS, mendMainAddresses } from "./contact-addresses.ts";
 import { MERGED_FIELDS, type MergeUndo, numberKey } from "./contact-import-merge.ts";
 import { isImport, readImport, toContactImport } from "./contact-import-view.ts";

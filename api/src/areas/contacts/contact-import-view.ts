@@ -2,8 +2,8 @@ import type * as contract from "@trellis/shared/contract/contacts/imports.ts";
 import type { ContactImport, ContactImportRow } from "@trellis/shared/contract/contacts/imports.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { invalid, notFound } from "../../http/errors.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { invalid, notFound } from "../../kernel/http/errors.ts";
 import { contactImport, contactImportRow } from "./import-schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -1,8 +1,8 @@
 import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import { idArray, insertRows, toJson } from "./bulk-rows.ts";
+import { idArray, insertRows, toJson } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { furtherRows, readFurtherAddresses } from "./contact-addresses.ts";
 import { MERGED_FIELDS, type MergeTarget, type MergeUndo, mergeRow } from "./contact-import-merge.ts";
 import type { Candidate } from "./contact-import-rows.ts";

@@ -4,12 +4,12 @@ import type { ContactImport, ContactImportPreview } from "@trellis/shared/contra
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { claimFiles, discardFile, readOwnFile, removeOwnFiles } from "../platform/owned-files.ts";
-import { toJson } from "./bulk-rows.ts";
+import { toJson } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { claimFiles, discardFile, readOwnFile, removeOwnFiles } from "../../kernel/files/owned-files.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { checkRows } from "./contact-import-check.ts";
 import { openContactFile } from "./contact-import-file.ts";
 import { type ImportRecord, isImport, readImport, toContactImport } from "./contact-import-view.ts";

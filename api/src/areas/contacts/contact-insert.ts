@@ -8,9 +8,9 @@ import type {
 import { type CalendarDay, utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import { contactSortName, nameKey, placeKey } from "@trellis/shared/domain/contact-keys.ts";
 import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { chunksOf, insertRows } from "./bulk-rows.ts";
+import { chunksOf, insertRows } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { storedAddresses } from "./contact-addresses.ts";
 import { NEVER } from "./contact-condition.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";

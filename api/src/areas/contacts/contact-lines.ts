@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { lastContactOf } from "./activity-day.ts";
 import { contactName } from "./contact-view.ts";
 import { contact } from "./schema.ts";

@@ -2,7 +2,7 @@ import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts
 import type * as contract from "@trellis/shared/contract/contacts/contacts.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, type SQL, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
 import { contactTable, selectionCondition } from "./contact-condition.ts";
 import {
   type ContactPosition,

@@ -3,7 +3,7 @@ import type { ContactMatch, MatchReason } from "@trellis/shared/contract/contact
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { emailKey, nameKey, phoneKey } from "@trellis/shared/domain/contact-keys.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readListedContacts } from "./contact-view.ts";
 
 const MOST_MATCHES = 10;

@@ -3,10 +3,10 @@ import type * as contract from "@trellis/shared/contract/contacts/duplicates.ts"
 import { MERGE_UNDO_DAYS } from "@trellis/shared/contract/contacts/duplicates.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { invalid, notFound } from "../../http/errors.ts";
-import { setDue } from "../platform/due-work.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid, notFound } from "../../kernel/http/errors.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "./activity-day.ts";
 import { auditOf } from "./contact-change.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";

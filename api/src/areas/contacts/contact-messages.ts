@@ -4,10 +4,10 @@ import type { ContactMessage } from "@trellis/shared/contract/contacts/messages.
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { emailKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { findSender, queueMail, readMessages } from "../mail/index.ts";
 import { memberName } from "./contact-activities.ts";
 import { READER_COLUMNS, valuesFor } from "./mailing-text.ts";

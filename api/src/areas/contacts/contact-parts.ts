@@ -1,9 +1,9 @@
 import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { insertRows, toJson } from "./bulk-rows.ts";
+import { insertRows, toJson } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { contactAddress, contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 export interface Address {

@@ -1,9 +1,9 @@
 import { MANAGE, READ } from "@trellis/shared/contract/contacts/access.ts";
 import { sql } from "drizzle-orm";
+import { keyList, type PersonalDataSource, type PersonalRecords, selectRows } from "../../ports/personal-data.ts";
 import { hasDeletedAddress } from "./contact-deletion.ts";
 import { removeContacts } from "./contacts.ts";
 import { maySeeGiving, withoutGiving } from "./giving-access.ts";
-import { keyList, type PersonalDataSource, type PersonalRecords, selectRows } from "./personal-data.ts";
 
 /** The contact itself, what imports kept of it, and mailings that it got. Last: others find it by its links. */
 export const contactPersonalData: PersonalDataSource = {

@@ -1,8 +1,8 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { placeKey } from "@trellis/shared/domain/contact-keys.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { idArray } from "./bulk-rows.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 type Place = Pick<ContactFilters, "city" | "state">;

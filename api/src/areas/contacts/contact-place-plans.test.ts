@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import type { Transaction } from "../../db/tenancy.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { contactCondition } from "./contact-condition.ts";
 import { contactPageQuery } from "./contact-list.ts";
 import { furtherQuery } from "./contact-place-filter.ts";

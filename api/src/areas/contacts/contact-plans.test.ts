@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countVisited, expectIndexScan, explain } from "../../../testing/explain.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import type { Transaction } from "../../db/tenancy.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { contactCondition } from "./contact-condition.ts";
 import type { ContactSort } from "./contact-cursor.ts";
 import { contactPageQuery } from "./contact-list.ts";

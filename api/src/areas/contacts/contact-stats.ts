@@ -2,7 +2,7 @@ import type { ContactStats } from "@trellis/shared/contract/contacts/contacts.ts
 import { isActiveDonor } from "@trellis/shared/domain/active-donor.ts";
 import { type CalendarDay, dayInZone, startOfDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { birthdayWithin } from "./contact-condition.ts";
 
 /** Birthdays are counted so many days ahead. */

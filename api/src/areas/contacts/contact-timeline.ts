@@ -2,11 +2,11 @@ import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import type { CONTACT_SOURCES } from "@trellis/shared/contract/contacts/choices.ts";
 import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../ports/timeline.ts";
 import { memberName } from "./contact-activities.ts";
 import { contact, contactImport, contactImportMerge, contactMerge } from "./schema.ts";
-import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "./timeline-source.ts";
 
 const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
   form: "Added to your contacts",

@@ -1,9 +1,9 @@
 import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { lastContactOf } from "./activity-day.ts";
-import { idArray } from "./bulk-rows.ts";
 import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
 import type { ContactRow } from "./contact-insert.ts";
 import { type GivingReader, maySeeGiving } from "./giving-access.ts";

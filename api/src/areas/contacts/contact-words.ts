@@ -1,8 +1,8 @@
 import { phoneKey } from "@trellis/shared/domain/contact-keys.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { searchWords } from "../platform/search-words.ts";
-import { CHUNK_ROWS, chunksOf, idArray, toJson } from "./bulk-rows.ts";
+import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

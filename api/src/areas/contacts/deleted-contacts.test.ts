@@ -4,7 +4,7 @@ import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates
 import { getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { readOrganizationTables, referencesOf } from "../../db/all-tables.ts";
+import { readOrganizationTables, referencesOf } from "../../kernel/db/all-tables.ts";
 import { createContacts } from "./contact-insert.ts";
 import { readContactTables } from "./deleted-rows.ts";
 

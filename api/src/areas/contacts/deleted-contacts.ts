@@ -2,12 +2,12 @@ import type * as contract from "@trellis/shared/contract/contacts/deleted.ts";
 import type { DeletedContact } from "@trellis/shared/contract/contacts/deleted.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
-import { searchWords } from "../platform/search-words.ts";
-import { idArray } from "./bulk-rows.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 import { KEPT_MS } from "./contact-deletion.ts";
 import { contactDeletion, deletedContact } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { bringBack } from "./contact-restore.ts";
 import { deletedContact } from "./schema.ts";
 

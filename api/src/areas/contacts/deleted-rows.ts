@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
-import { inErasingOrder, readOrganizationTables } from "../../db/all-tables.ts";
-import type { Context } from "../../http/context.ts";
-import { idArray } from "./bulk-rows.ts";
+import { inErasingOrder, readOrganizationTables } from "../../kernel/db/all-tables.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { contact, deletedContact } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -1,6 +1,6 @@
 import { CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
 import { index, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { bytewiseText, checkOneOf, id, instant, tenantReference, tenantTable } from "../../db/columns.ts";
+import { bytewiseText, checkOneOf, id, instant, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 
 /** Contacts that were deleted in one go: one, or many. Removed for ever after 30 days, see undo-sweep.ts. */
 export const contactDeletion = tenantTable(

@@ -1,9 +1,9 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { createContacts, type NewContact } from "./contact-insert.ts";
 import { demoContacts, demoTwins, FOR_PROFIT_GROUPS, NON_PROFIT_GROUPS } from "./demo-people.ts";
 import { partName, sumUpContacts } from "./follow-donor.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { lockContacts } from "./last-contact.ts";
 import { findLinkedContact } from "./link-records.ts";
 import { contact } from "./schema.ts";

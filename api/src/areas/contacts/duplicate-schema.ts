@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
+import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import type { MergeSnapshot } from "./merge-snapshot.ts";
 import { contact } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { idArray, textArray } from "./bulk-rows.ts";
+import { idArray, textArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 

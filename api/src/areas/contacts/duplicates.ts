@@ -3,8 +3,8 @@ import type * as contract from "@trellis/shared/contract/contacts/duplicates.ts"
 import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { invalid, notFound } from "../../http/errors.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { invalid, notFound } from "../../kernel/http/errors.ts";
 import { readListedContacts } from "./contact-view.ts";
 import { contactDuplicate } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { hasStanding } from "../../http/access.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import type { MemberAccess, Reader } from "../../http/sources.ts";
-import { toJson } from "./bulk-rows.ts";
+import { toJson } from "../../kernel/db/bulk-rows.ts";
+import { hasStanding } from "../../kernel/http/access.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import type { MemberAccess, Reader } from "../../kernel/http/sources.ts";
 
 /** The log is the admins': only they change what it says of records that are not the person's own. */
 export const LOG_ACCESS: MemberAccess = { who: "member", role: "admin" };

@@ -2,13 +2,13 @@ import type { Area, Flag } from "@trellis/shared/contract/endpoint.ts";
 import { foldName } from "@trellis/shared/domain/contact-keys.ts";
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
-import { readOrganizationTables, readTableAreas } from "../../db/all-tables.ts";
-import { APPEND_ONLY_TABLES } from "../../db/roles.ts";
-import { hasStanding } from "../../http/access.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import type { MemberAccess, Reader } from "../../http/sources.ts";
-import { ERASED } from "../platform/erase-person.ts";
-import { searchWords } from "../platform/search-words.ts";
+import { ERASED } from "../../kernel/audit/erase-person.ts";
+import { readOrganizationTables, readTableAreas } from "../../kernel/db/all-tables.ts";
+import { APPEND_ONLY_TABLES } from "../../kernel/db/roles.ts";
+import { hasStanding } from "../../kernel/http/access.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import type { MemberAccess, Reader } from "../../kernel/http/sources.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId">;
 

@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from "@trellis/shared/contract/contacts/erase.ts";
 import { integer, jsonb, uuid } from "drizzle-orm/pg-core";
-import { id, instant, tenantTable } from "../../db/columns.ts";
+import { id, instant, tenantTable } from "../../kernel/db/columns.ts";
 
 /** What is needed to finish: emptied when nothing is left to do. */
 export interface ErasureWords {

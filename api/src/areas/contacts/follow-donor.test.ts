@@ -4,8 +4,8 @@ import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { donorContactSweep } from "../donations/index.ts";
-import { setDue } from "../platform/due-work.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { ERASED_PERSON } from "../../ports/personal-data.ts";
 import { donor, findDonorsByAddress } from "../donations/index.ts";
 import { findCustomersByAddress } from "../invoicing/index.ts";
-import { idArray } from "./bulk-rows.ts";
 import { createContacts } from "./contact-insert.ts";
 import { contactRoom } from "./contact-room.ts";
 import { removeContactTerms } from "./contact-words.ts";
 import { lockContacts } from "./last-contact.ts";
 import { findLinkedContact, linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
-import { ERASED_PERSON } from "./personal-data.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 

@@ -1,11 +1,11 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { READ } from "@trellis/shared/contract/donations/access.ts";
 import { and, eq } from "drizzle-orm";
-import { hasStanding } from "../../http/access.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import type { Reader } from "../../http/sources.ts";
-import { membership } from "../organizations/schema.ts";
+import { hasStanding } from "../../kernel/http/access.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { Reader } from "../../kernel/http/sources.ts";
+import { membership } from "../../kernel/tenant/schema.ts";
 
 /*
  * What a person gave is the donations area's, wherever it is kept: a contact's total is shown, filtered and sorted by only

@@ -1,7 +1,7 @@
 import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { contact, contactEmail, contactErasure, contactLink, deletedContact } from "./schema.ts";
 
 /** By what other areas know a contact: its addresses, and their own records that stand for the same person. */

@@ -1,6 +1,6 @@
 import * as exports from "@trellis/shared/contract/contacts/exports.ts";
 import * as imports from "@trellis/shared/contract/contacts/imports.ts";
-import { memberCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { exportContacts, exportContactVcard, exportContactVcards } from "./contact-export.ts";
 import { undoContactImport } from "./contact-import-undo.ts";
 import { getContactImport, listContactImportRows, listContactImports } from "./contact-import-view.ts";

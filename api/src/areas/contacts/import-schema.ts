@@ -9,7 +9,7 @@ import {
 } from "@trellis/shared/contract/contacts/imports.ts";
 import type { ContactField } from "@trellis/shared/domain/contact-csv.ts";
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
+import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import type { MergeUndo } from "./contact-import-merge.ts";
 import { contact } from "./schema.ts";
 

@@ -1,7 +1,24 @@
+export { idArray as idsOf } from "../../kernel/db/bulk-rows.ts";
+export {
+  ERASED_PERSON,
+  forgetWords,
+  keyList,
+  type PersonalDataSource,
+  type PersonalRecords,
+  type ReadingScope,
+  selectRows,
+} from "../../ports/personal-data.ts";
+export {
+  isBefore,
+  newestFirst,
+  noonOf,
+  type TimelineRequest,
+  type TimelineSource,
+  toInstant,
+} from "../../ports/timeline.ts";
 export { activitySearch } from "./activity-search.ts";
 export { activityTimeline } from "./activity-timeline.ts";
 export { contactAlerts } from "./alerts.ts";
-export { idArray as idsOf } from "./bulk-rows.ts";
 export { type ContactChange, writeContactChange } from "./contact-change.ts";
 export { contactCondition, contactTable, isReachable, selectionCondition } from "./contact-condition.ts";
 export { contactImportJob } from "./contact-import-job.ts";
@@ -47,28 +64,11 @@ export { mailingTimeline } from "./mailing-timeline.ts";
 export { contactMail } from "./message-mail.ts";
 export { messageTimeline } from "./message-timeline.ts";
 export { personRoutes } from "./person-routes.ts";
-export {
-  ERASED_PERSON,
-  forgetWords,
-  keyList,
-  type PersonalDataSource,
-  type PersonalRecords,
-  type ReadingScope,
-  selectRows,
-} from "./personal-data.ts";
 export { contactRoutes } from "./routes.ts";
 export { contact, contactEmail, contactLink, contactPhone, contactTag, segment } from "./schema.ts";
 export { contactSearch } from "./search.ts";
 export { countUpTo } from "./segments.ts";
 export { suppressUnknown } from "./suppress-unknown.ts";
-export {
-  isBefore,
-  newestFirst,
-  noonOf,
-  type TimelineRequest,
-  type TimelineSource,
-  toInstant,
-} from "./timeline-source.ts";
 export { seedTouches } from "./touch-demo.ts";
 export { contactUndoSweep } from "./undo-sweep.ts";
 export { getSubscription as checkUnsubscribeLink } from "./unsubscribe.ts";

@@ -1,9 +1,9 @@
 import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { organization } from "../organizations/schema.ts";
-import { idArray, toJson } from "./bulk-rows.ts";
+import { idArray, toJson } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

@@ -1,8 +1,8 @@
 import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
 import { nameKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { idArray, toJson } from "./bulk-rows.ts";
+import { idArray, toJson } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { contactLink } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

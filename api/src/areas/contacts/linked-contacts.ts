@@ -1,6 +1,6 @@
 import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { lastContactOf } from "./activity-day.ts";
 import { contactName } from "./contact-view.ts";
 import { contact, contactLink } from "./schema.ts";

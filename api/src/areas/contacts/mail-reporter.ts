@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import { announceChange } from "../platform/live-events.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
 import { mailingRecipient, mailSuppression } from "./mailing-schema.ts";
 import { type Recipient, suppress } from "./unsubscribe.ts";
 

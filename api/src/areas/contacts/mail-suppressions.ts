@@ -3,10 +3,10 @@ import type { MailSuppression } from "@trellis/shared/contract/contacts/mail-sup
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { emailKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import { mailing, mailSuppression } from "./mailing-schema.ts";
 
 type Row = typeof mailSuppression.$inferSelect;

@@ -1,6 +1,6 @@
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { mailing } from "./mailing-schema.ts";
 
 const MOST = 5;

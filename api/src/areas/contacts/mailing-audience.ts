@@ -1,10 +1,10 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { LEFT_OUT_REASONS, type LeftOutReason } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { businessSettings } from "../organizations/index.ts";
-import { CHUNK_ROWS, chunksOf, idArray, toJson } from "./bulk-rows.ts";
 import { contactCondition } from "./contact-condition.ts";
 import type { GivingReader } from "./giving-access.ts";
 import type { mailing } from "./mailing-schema.ts";

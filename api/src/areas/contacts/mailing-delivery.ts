@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { inProgramScope } from "../../http/program-scope.ts";
-import { type Mail, MailRefused } from "../../services/mail/mailer.ts";
-import { isUnknownAddress } from "../../services/mail/unknown-address.ts";
-import type { Services } from "../../services.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
+import { isUnknownAddress } from "../../kernel/services/mail/unknown-address.ts";
+import type { Services } from "../../kernel/services.ts";
 import { composeMail, MAILING, type Sender } from "../mail/index.ts";
 import type { Taken } from "./mailing-round.ts";
 import { mailingRecipient } from "./mailing-schema.ts";

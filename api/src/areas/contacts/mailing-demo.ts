@@ -1,7 +1,7 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
 import { touchContacts } from "./last-contact.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
 import { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";

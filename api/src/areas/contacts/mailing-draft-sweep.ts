@@ -1,6 +1,6 @@
 import { UNTITLED_MAILING } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { perOrganization } from "../../sweeps/sweep.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { mailing } from "./mailing-schema.ts";
 
 /** A draft that nobody wrote anything into, and that nobody opened to change for so many days, is taken away. */

@@ -1,9 +1,9 @@
 import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { requireFeature } from "../billing/index.ts";
-import { setDue } from "../platform/due-work.ts";
 import { changeMailing, lockMailing, type MailingRow, toMailing } from "./mailing-rows.ts";
 import { mailingRecipient } from "./mailing-schema.ts";
 import { MAILING_DUE, wakeMailing } from "./mailing-send.ts";

@@ -1,5 +1,5 @@
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { findSender } from "../mail/index.ts";
 
 /** What an organization needs before it may send mailings, and how fast they go out. */

@@ -3,11 +3,11 @@ import type { MailingRecipient } from "@trellis/shared/contract/contacts/mailing
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { downloadCsv } from "../../http/csv-download.ts";
-import { AppError } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { asksForGiving, requireGiving } from "./giving-access.ts";
 import { findMailing } from "./mailing-rows.ts";
 import { mailingRecipient } from "./mailing-schema.ts";

@@ -1,10 +1,10 @@
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { findSender, isSendingStopped, type Sender } from "../mail/index.ts";
 import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
-import { setDue } from "../platform/due-work.ts";
 import { lockMailing, type MailingRow } from "./mailing-rows.ts";
 import { MAILING_DUE } from "./mailing-send.ts";
 import type { Reader } from "./mailing-text.ts";

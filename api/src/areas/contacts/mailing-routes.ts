@@ -2,7 +2,7 @@ import * as suppressions from "@trellis/shared/contract/contacts/mail-suppressio
 import * as recipients from "@trellis/shared/contract/contacts/mailing-recipients.ts";
 import * as mailings from "@trellis/shared/contract/contacts/mailings.ts";
 import * as unsubscribing from "@trellis/shared/contract/contacts/unsubscribe.ts";
-import { memberCall, openCall, type Route, read, webhook, write } from "../../http/serve.ts";
+import { memberCall, openCall, type Route, read, webhook, write } from "../../kernel/http/serve.ts";
 import { addMailSuppression, liftMailSuppression, listMailSuppressions } from "./mail-suppressions.ts";
 import { pauseMailing, resumeMailing, stopMailing, unscheduleMailing } from "./mailing-life.ts";
 import { getMailingReadiness } from "./mailing-readiness.ts";

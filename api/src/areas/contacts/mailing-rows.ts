@@ -1,8 +1,8 @@
 import type { ListedMailing, Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { toLeftOut } from "./mailing-audience.ts";
 import { mailing } from "./mailing-schema.ts";
 import { segment } from "./schema.ts";

@@ -8,7 +8,15 @@ import {
   SUPPRESSION_REASONS,
 } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytewiseText, checkOneOf, id, instant, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import {
+  bytewiseText,
+  checkOneOf,
+  id,
+  instant,
+  tenantReference,
+  tenantTable,
+  timestamps,
+} from "../../kernel/db/columns.ts";
 
 type LeftOut = Partial<Record<(typeof LEFT_OUT_REASONS)[number], number>>;
 

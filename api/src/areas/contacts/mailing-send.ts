@@ -1,12 +1,12 @@
 import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
 import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { requireFeature } from "../billing/index.ts";
 import { findSender } from "../mail/index.ts";
-import { setDue } from "../platform/due-work.ts";
 import type { GivingReader } from "./giving-access.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
 import { changeMailing, lockMailing, type MailingRow, requireFresh, toMailing } from "./mailing-rows.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type FakeSmtp, readHead, startSmtp } from "../../../../tests/fakes/smtp.ts";
 import { type MailingDesk, openMailingDesk } from "../../../testing/mailing-desk.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { type Mail, MailRefused } from "../../services/mail/mailer.ts";
+import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
 import { mailingJob } from "./mailing-job.ts";
 import { mailing, mailingRecipient } from "./mailing-schema.ts";
 

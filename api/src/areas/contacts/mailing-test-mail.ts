@@ -1,9 +1,9 @@
 import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { emailMessage, findSender, type MailRenderer, queueMail } from "../mail/index.ts";
 import { findMailing } from "./mailing-rows.ts";

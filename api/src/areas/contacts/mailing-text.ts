@@ -3,8 +3,8 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { MAILING_FIELD_NAMES, MAILING_FIELDS, type MailingField } from "@trellis/shared/domain/mailing-fields.ts";
 import { describeUnknownFields, fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import {
   describeWrongLinks,
   fillRichText,

@@ -1,7 +1,7 @@
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
 import { mailing, mailingRecipient } from "./mailing-schema.ts";
-import { isBefore, newestFirst, type TimelineSource } from "./timeline-source.ts";
 
 /** Mailings that a person got. */
 export const mailingTimeline: TimelineSource = {

@@ -3,12 +3,12 @@ import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
 import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import { requireFeature } from "../billing/index.ts";
-import { idArray } from "./bulk-rows.ts";
 import { chooseContacts, countAudience, sampleAudience, toLeftOut } from "./mailing-audience.ts";
 import {
   changeMailing,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { toJson } from "./bulk-rows.ts";
+import { toJson } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { ContactPointer } from "./contact-pointers.ts";
 import type { StoredRow } from "./merge-snapshot.ts";
 

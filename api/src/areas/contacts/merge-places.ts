@@ -1,5 +1,5 @@
 import { addressKey, distinctAddresses, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import {
   allAddresses,
   MAIN_ADDRESS,

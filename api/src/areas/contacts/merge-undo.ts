@@ -3,11 +3,11 @@ import type * as contract from "@trellis/shared/contract/contacts/duplicates.ts"
 import { type ContactMerge, MERGE_UNDO_DAYS } from "@trellis/shared/contract/contacts/duplicates.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import { setDue } from "../platform/due-work.ts";
+import { toJson } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "./activity-day.ts";
-import { toJson } from "./bulk-rows.ts";
 import { MERGE_UNDO, readParts, writeMerged } from "./contact-merge.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "./contact-parts.ts";
 import { CONTACT_POINTERS } from "./contact-pointers.ts";

@@ -1,12 +1,12 @@
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import type { ContactMessageStatus } from "@trellis/shared/contract/contacts/message-choices.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../ports/timeline.ts";
 import { readMessages } from "../mail/index.ts";
 import { shownStatus } from "./contact-messages.ts";
 import { CONTACT_MAIL, fillMessage } from "./message-mail.ts";
 import { contactMessage } from "./schema.ts";
-import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "./timeline-source.ts";
 
 /** Personal mails that somebody wrote to the person, with what became of them. */
 export const messageTimeline: TimelineSource = {

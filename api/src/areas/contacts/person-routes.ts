@@ -1,13 +1,13 @@
 import * as erase from "@trellis/shared/contract/contacts/erase.ts";
 import { getContactTimeline, getContactTimelineYears } from "@trellis/shared/contract/contacts/timeline.ts";
-import { memberCall, type Route, read } from "../../http/serve.ts";
-import type { SourceList } from "../../http/sources.ts";
+import { memberCall, type Route, read } from "../../kernel/http/serve.ts";
+import type { SourceList } from "../../kernel/http/sources.ts";
+import type { PersonalDataSource } from "../../ports/personal-data.ts";
+import type { TimelineSource } from "../../ports/timeline.ts";
 import { readPersonAnyway } from "./deleted-person.ts";
 import { eraseContact } from "./erase-contact.ts";
-import type { PersonalDataSource } from "./personal-data.ts";
 import { exportPersonalData, findPersonalData } from "./personal-data-found.ts";
 import { readTimeline, readTimelineYears } from "./timeline.ts";
-import type { TimelineSource } from "./timeline-source.ts";
 
 /** Calls about one person that gather from every area: each brings its source, contacts knows none of them. */
 export const personRoutes = (sources: {

@@ -5,18 +5,18 @@ import type {
 } from "@trellis/shared/contract/contacts/erase.ts";
 import { joinWords } from "@trellis/shared/contract/missing-permissions.ts";
 import { foldName } from "@trellis/shared/domain/contact-keys.ts";
-import type { Member } from "../../auth/person.ts";
-import { AppError } from "../../http/errors.ts";
-import { missingFor, type SourceList } from "../../http/sources.ts";
-import { isLogLocked, LOG_ACCESS } from "./erase-log.ts";
-import { lockedPlacesWith } from "./erase-texts.ts";
+import type { Member } from "../../kernel/auth/person.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { missingFor, type SourceList } from "../../kernel/http/sources.ts";
 import {
   type Person,
   type PersonalDataSource,
   type PersonalRecords,
   type ReadingScope,
   readPerson,
-} from "./personal-data.ts";
+} from "../../ports/personal-data.ts";
+import { isLogLocked, LOG_ACCESS } from "./erase-log.ts";
+import { lockedPlacesWith } from "./erase-texts.ts";
 
 /** What one area stores about a person. */
 interface FoundIn {

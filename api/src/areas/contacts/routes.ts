@@ -7,7 +7,7 @@ import * as duplicates from "@trellis/shared/contract/contacts/duplicates.ts";
 import * as messages from "@trellis/shared/contract/contacts/messages.ts";
 import * as segments from "@trellis/shared/contract/contacts/segments.ts";
 import * as tags from "@trellis/shared/contract/contacts/tags.ts";
-import { type Route, read, write } from "../../http/serve.ts";
+import { type Route, read, write } from "../../kernel/http/serve.ts";
 import { deleteContacts } from "./bulk-delete.ts";
 import { editContacts } from "./bulk-edit.ts";
 import { undoBulkEdit } from "./bulk-undo.ts";

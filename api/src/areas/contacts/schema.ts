@@ -19,7 +19,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 
 /** Somebody whom the organization knows. The first address and number stand here too, as lists show them. */
 export const contact = tenantTable(

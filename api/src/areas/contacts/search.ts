@@ -1,8 +1,8 @@
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { SearchSource } from "../platform/search.ts";
-import { searchCondition } from "../platform/search-condition.ts";
+import { searchCondition } from "../../kernel/search/search-condition.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { contactTable } from "./contact-condition.ts";
 import { contactName } from "./contact-view.ts";
 import { CONTACT_KIND, contactQuery } from "./contact-words.ts";

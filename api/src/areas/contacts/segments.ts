@@ -3,9 +3,9 @@ import { MOST_COUNTED, MOST_SEGMENTS, type Segment } from "@trellis/shared/contr
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { foldName } from "@trellis/shared/domain/contact-keys.ts";
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { contactCondition } from "./contact-condition.ts";
 import { asksForGiving, maySeeGiving, requireGiving } from "./giving-access.ts";
 import { segment } from "./schema.ts";

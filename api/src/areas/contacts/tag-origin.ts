@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { idArray } from "./bulk-rows.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 /**
  * A tag that is asked for where it stands already by a change of many has two reasons now: it stays whatever is taken back,

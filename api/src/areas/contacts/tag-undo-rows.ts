@@ -1,7 +1,7 @@
 import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { idArray, insertRows, toJson } from "./bulk-rows.ts";
+import { idArray, insertRows, toJson } from "../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { contactBulkChange, contactBulkEdit, contactTag, segment } from "./schema.ts";
 import { type TagChange, type TagsOfContact, undoTagChange } from "./tag-undo.ts";

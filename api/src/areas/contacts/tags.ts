@@ -3,11 +3,11 @@ import { type ContactTag, MOST_TAGS_LISTED } from "@trellis/shared/contract/cont
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { setDue } from "../platform/due-work.ts";
-import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
+import { CHUNK_ROWS, chunksOf, idArray } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import type { RenamedSegment } from "./bulk-schema.ts";
 import { BULK_UNDO, BULK_UNDO_MS } from "./bulk-undo.ts";
 import { refreshContactWords } from "./contact-words.ts";

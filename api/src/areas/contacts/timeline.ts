@@ -2,11 +2,11 @@ import type * as contract from "@trellis/shared/contract/contacts/timeline.ts";
 import type { TimelineEntry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import type { SourceList } from "../../http/sources.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { SourceList } from "../../kernel/http/sources.ts";
+import type { TimelinePosition, TimelineSource } from "../../ports/timeline.ts";
 import { type ContactIdentity, readContactIdentity } from "./identity.ts";
-import type { TimelinePosition, TimelineSource } from "./timeline-source.ts";
 
 const PAGE_ENTRIES = 30;
 /** So many years are named; whoever has more looks on from the last one. */

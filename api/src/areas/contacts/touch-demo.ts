@@ -1,9 +1,9 @@
 import type { ActivityType } from "@trellis/shared/contract/contacts/activity-choices.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
 import { emailMessage } from "../mail/index.ts";
 import { sumUpActivities } from "./activity-day.ts";
 import { activitySearchText, insertActivityTerms } from "./activity-search.ts";

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectIndexScan } from "../../../testing/explain.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import type { Transaction } from "../../db/tenancy.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { activityPageQuery } from "./activity-timeline.ts";
 import { sentTodayQuery } from "./contact-messages.ts";
 import { messagePageQuery } from "./message-timeline.ts";

@@ -9,7 +9,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 import { contact } from "./schema.ts";
 
 /** A call, a meeting, a letter or a visit that somebody wrote down. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { perDueRecord } from "../../sweeps/sweep.ts";
-import { setDue } from "../platform/due-work.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { BULK_UNDO } from "./bulk-undo.ts";
 import { ACTIVITY_UNDO } from "./contact-activities.ts";
 import { DELETION_DUE } from "./contact-deletion.ts";

@@ -1,13 +1,13 @@
 import type { Subscription } from "@trellis/shared/contract/contacts/unsubscribe.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Call } from "../../http/call.ts";
-import { AppError } from "../../http/errors.ts";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
-import { requireSameOrigin } from "../../http/same-origin.ts";
-import { limitVisitor } from "../../http/visitor-limits.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
+import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
+import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
 import { organization, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
-import { announceChange } from "../platform/live-events.ts";
 import { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";
 import { readUnsubscribeToken, type UnsubscribeLink } from "./unsubscribe-token.ts";
 

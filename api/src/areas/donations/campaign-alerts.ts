@@ -2,7 +2,7 @@ import { READ } from "@trellis/shared/contract/donations/access.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, asc, between, eq, isNotNull } from "drizzle-orm";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { sumForms } from "./form-sums.ts";
 import { donationForm } from "./schema.ts";
 

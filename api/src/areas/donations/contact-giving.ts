@@ -2,7 +2,7 @@ import type { ContactGiving } from "@trellis/shared/contract/donations/contact-g
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { halfUp } from "./donor-changes.ts";

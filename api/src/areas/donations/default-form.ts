@@ -1,8 +1,8 @@
 import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { openWidget, slugOf, takeFreeSlug } from "./form-links.ts";
 import { DEFAULT_SETTINGS } from "./form-settings.ts";
 import type { FormRow } from "./form-view.ts";

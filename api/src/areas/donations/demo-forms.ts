@@ -1,7 +1,7 @@
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { DEMO_DONATION_FORM_ID } from "@trellis/shared/domain/demo-embeds.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { CAMPAIGN_GOAL, DEMO_MONTHS } from "./demo-gifts.ts";
 import { openWidget, takeFreeSlug } from "./form-links.ts";
 import { DEFAULT_SETTINGS } from "./form-settings.ts";

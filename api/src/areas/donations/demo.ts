@@ -1,8 +1,8 @@
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { seedBookings } from "../finance/index.ts";
 import { DEMO_ZONE, seedForms } from "./demo-forms.ts";
 import { DEMO_DONORS, type DemoGift, demoGifts } from "./demo-gifts.ts";

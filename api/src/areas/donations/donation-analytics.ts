@@ -6,8 +6,8 @@ import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calen
 import { lastTwelveMonths, yearBefore } from "@trellis/shared/domain/compared-days.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { type DayRange, monthsQuery, sumRanges } from "./donation-overview.ts";
 import { halfUp } from "./donor-changes.ts";

@@ -1,8 +1,8 @@
 import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { downloadCsv } from "../../http/csv-download.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { type DonationFilter, readDonationPage } from "./donation-list.ts";
 
 const PAGE_ROWS = 1000;

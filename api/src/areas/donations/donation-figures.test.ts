@@ -8,7 +8,7 @@ import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { inProgramScope } from "../../http/program-scope.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { organization } from "../organizations/index.ts";
 import { refundGift } from "./gifts.ts";
 

@@ -3,7 +3,7 @@ import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calen
 import { comparedDays, lastTwelveMonths, yearBefore } from "@trellis/shared/domain/compared-days.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { FigureScope } from "./donation-stats.ts";
 import { halfUp } from "./donor-changes.ts";
 

@@ -2,7 +2,7 @@ import type { DonationStats } from "@trellis/shared/contract/donations/donation-
 import { dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 /** What figures are read with: the clock decides which month is this one. */

@@ -2,8 +2,8 @@ import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { donation } from "./schema.ts";
 
 /** Gifts as `search-condition.ts` names their table; made on use, since schemas and areas name each other. */

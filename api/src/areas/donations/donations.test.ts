@@ -3,7 +3,7 @@ import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import type { DonorWithTotals } from "@trellis/shared/contract/donations/donors.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { inProgramScope } from "../../http/program-scope.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { refundGift } from "./gifts.ts";
 
 let world: World;

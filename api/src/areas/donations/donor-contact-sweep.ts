@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { perDueRecord } from "../../sweeps/sweep.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { followDonor } from "../contacts/index.ts";
-import { setDue } from "../platform/due-work.ts";
 import { donor } from "./schema.ts";
 
 /** Written by the migration that gave every donor a contact. */

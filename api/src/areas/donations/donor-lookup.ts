@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 /** The donors of addresses (in lower case), whoever of them exists. */
 export async function findDonorsByAddress(

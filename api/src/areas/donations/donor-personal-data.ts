@@ -1,7 +1,7 @@
 import { MANAGE, READ } from "@trellis/shared/contract/donations/access.ts";
 import { sql } from "drizzle-orm";
-import { AppError } from "../../http/errors.ts";
-import type { MemberAccess } from "../../http/sources.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { MemberAccess } from "../../kernel/http/sources.ts";
 import { ERASED_PERSON, forgetWords, idsOf, keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
 import { blackenEntries } from "../finance/index.ts";
 import { lockDonorById } from "./donors.ts";

@@ -2,7 +2,7 @@ import type { DonorRetention } from "@trellis/shared/contract/donations/donation
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { yearBefore } from "@trellis/shared/domain/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 const MOST_YEARS = 6;
 

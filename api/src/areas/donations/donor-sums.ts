@@ -1,6 +1,6 @@
 import type { GiftMethod, RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
 import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { donation, donor, recurringGift } from "./schema.ts";
 

@@ -2,7 +2,7 @@ import { READ } from "@trellis/shared/contract/donations/access.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import {
   isBefore,
   newestFirst,

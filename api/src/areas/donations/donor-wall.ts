@@ -1,7 +1,7 @@
 import type { WallGift } from "@trellis/shared/contract/donations/forms.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { wallNotices } from "./donor-wall-words.ts";
 import type { FormRow } from "./form-view.ts";
 import { donation } from "./schema.ts";

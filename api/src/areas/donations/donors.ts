@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 import { followDonor, forgetDonor } from "../contacts/index.ts";
 import { inBookCurrency } from "../finance/index.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
 import { donation, donor, recurringGift } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;

@@ -1,7 +1,7 @@
 import { GIFT_PROVIDERS, MAX_FEE_RATE } from "@trellis/shared/domain/gift-fee-rates.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, text } from "drizzle-orm/pg-core";
-import { cents, checkCents, checkOneOf, tenantKeyedTable, timestamps } from "../../db/columns.ts";
+import { cents, checkCents, checkOneOf, tenantKeyedTable, timestamps } from "../../kernel/db/columns.ts";
 
 /** What a payment provider keeps of an organization's gifts, where it entered that; else the published rate counts. */
 export const giftFeeRate = tenantKeyedTable(

@@ -9,7 +9,7 @@ import {
 } from "@trellis/shared/domain/gift-fee-rates.ts";
 import type { FeeRate } from "@trellis/shared/domain/gift-fees.ts";
 import { eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { giftFeeRate } from "./schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId">;

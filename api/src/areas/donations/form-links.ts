@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { publicLink } from "../platform/schema.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 

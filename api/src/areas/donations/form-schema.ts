@@ -2,7 +2,7 @@ import type { GiftFrequency } from "@trellis/shared/contract/donations/choices.t
 import { GIFT_CURRENCIES, WALL_NAMES } from "@trellis/shared/contract/donations/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { cents, checkOneOf, day, instant, tenantTable, timestamps } from "../../db/columns.ts";
+import { cents, checkOneOf, day, instant, tenantTable, timestamps } from "../../kernel/db/columns.ts";
 
 /** `paused` by people, `stopped` by the program when too many cards failed, `archived` for good. */
 export const FORM_STATUSES = ["active", "paused", "stopped", "archived"] as const;

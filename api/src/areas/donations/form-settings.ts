@@ -7,7 +7,7 @@ import {
 import type { DonationFormInput } from "@trellis/shared/contract/donations/forms.ts";
 import { rangeProblem } from "@trellis/shared/domain/gift-amounts.ts";
 import type * as z from "zod/mini";
-import { invalid } from "../../http/errors.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import type { FormRow } from "./form-view.ts";
 
 type Input = z.output<typeof DonationFormInput>;

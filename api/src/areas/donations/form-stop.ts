@@ -1,12 +1,12 @@
 import { READ } from "@trellis/shared/contract/donations/access.ts";
 import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../kernel/live/live-events.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { notify } from "../notifications/index.ts";
-import type { AlertSource } from "../platform/alerts.ts";
-import { announceChanges } from "../platform/live-events.ts";
 import { formNotFound } from "./form-view.ts";
 import { getForm } from "./forms.ts";
 import { forgetForm } from "./gift-velocity.ts";

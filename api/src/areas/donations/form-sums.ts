@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { donationMonthly } from "./schema.ts";
 
 /** Gifts through a form less refunds, in cents, and how many they are. */

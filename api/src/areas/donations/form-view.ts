@@ -1,8 +1,8 @@
 import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { formPublicationOf } from "./form-embed-code.ts";
 import type { FormSums } from "./form-sums.ts";
 import type { donationForm } from "./schema.ts";

@@ -1,10 +1,10 @@
 import type { DonationForm, DonationFormInput } from "@trellis/shared/contract/donations/forms.ts";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { createId } from "../../db/columns.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import { closeForm, freeSlug, openWidget, requireSlug, slugOf, takeFreeSlug } from "./form-links.ts";
 import { DEFAULT_SETTINGS, settingsAfter } from "./form-settings.ts";
 import { sumForms } from "./form-sums.ts";

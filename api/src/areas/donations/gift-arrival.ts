@@ -1,10 +1,10 @@
 import { GIFT_TOUCHES, type GiftCurrency } from "@trellis/shared/contract/donations/choices.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
-import type { ProviderPayment } from "../../services/payments/online-payment.ts";
-import type { Services } from "../../services.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../kernel/live/live-events.ts";
+import type { ProviderPayment } from "../../kernel/services/payments/online-payment.ts";
+import type { Services } from "../../kernel/services.ts";
 import { notify } from "../notifications/index.ts";
-import { announceChanges } from "../platform/live-events.ts";
 import type { GiftPaymentRow } from "./gift-begin.ts";
 import { lockPayment, setState } from "./gift-look.ts";
 import { countSuccess } from "./gift-velocity.ts";

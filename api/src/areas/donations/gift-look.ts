@@ -1,11 +1,11 @@
 import type { GIFT_OUTCOMES } from "@trellis/shared/contract/donations/payments.ts";
 import { and, eq } from "drizzle-orm";
-import { AppError, notFound } from "../../http/errors.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler } from "../../services/jobs/jobs.ts";
-import type { CardPayment } from "../../services/payments/card-payment.ts";
-import type { ProviderPayment } from "../../services/payments/online-payment.ts";
-import type { Services } from "../../services.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
+import type { CardPayment } from "../../kernel/services/payments/card-payment.ts";
+import type { ProviderPayment } from "../../kernel/services/payments/online-payment.ts";
+import type { Services } from "../../kernel/services.ts";
 import { bookGift, isSame } from "./gift-arrival.ts";
 import type { GiftPaymentRow } from "./gift-begin.ts";
 import { followRefunds } from "./gift-refund-look.ts";

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
-import { forProgram } from "../../sweeps/sweep.ts";
-import { publicLink } from "../platform/schema.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import { forProgram } from "../../kernel/sweeps/sweep.ts";
 
 /** PayPal forgets what nobody agreed to within hours; who agreed later is found by the provider's message. */
 const KEPT_MS = 7 * 24 * 3600_000;

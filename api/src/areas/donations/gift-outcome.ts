@@ -1,8 +1,8 @@
 import type { GiftOutcome, GiftRecord } from "@trellis/shared/contract/donations/payments.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import { inProgramScope } from "../../http/program-scope.ts";
-import type { Services } from "../../services.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import type { Services } from "../../kernel/services.ts";
 import type { GiftPaymentRow } from "./gift-begin.ts";
 import type { GiftState } from "./gift-look.ts";
 import { donation, giftPayment } from "./schema.ts";

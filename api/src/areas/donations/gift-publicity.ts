@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { WallTerms } from "./payment-schema.ts";
 import { donation, donationForm } from "./schema.ts";
 

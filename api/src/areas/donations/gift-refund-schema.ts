@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { index, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { cents, checkCents, checkOneOf, id, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import {
+  cents,
+  checkCents,
+  checkOneOf,
+  id,
+  tenantReference,
+  tenantTable,
+  timestamps,
+} from "../../kernel/db/columns.ts";
 import { donation } from "./schema.ts";
 
 export const GIFT_REFUND_STATUSES = ["asked", "processing", "done", "failed"] as const;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
 import { recordGift, refundGift } from "./gifts.ts";
 
 /*

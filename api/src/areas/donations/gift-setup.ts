@@ -1,10 +1,10 @@
 import type { GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
-import type { Call } from "../../http/call.ts";
-import { inProgramScope } from "../../http/program-scope.ts";
-import { limitVisitor } from "../../http/visitor-limits.ts";
-import type { Services } from "../../services.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
+import type { Services } from "../../kernel/services.ts";
 import { themeOf } from "../organizations/index.ts";
 import { byWay, readFeeRates } from "./fee-rates.ts";
 import { hasEnded } from "./form-view.ts";

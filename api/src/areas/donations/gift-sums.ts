@@ -1,7 +1,7 @@
 import { startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 /** Under what gifts without a form are counted. */
 export const NO_FORM = "00000000-0000-0000-0000-000000000000";

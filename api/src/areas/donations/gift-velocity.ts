@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Call } from "../../http/call.ts";
-import { addressKey } from "../../http/client-address.ts";
-import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
-import type { Services } from "../../services.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { addressKey } from "../../kernel/http/client-address.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { keyedHash } from "../../kernel/http/keyed-hash.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
+import type { Services } from "../../kernel/services.ts";
 import { stopForm } from "./form-stop.ts";
 import { giftVelocity } from "./schema.ts";
 import type { VELOCITY_SCOPES } from "./velocity-schema.ts";

@@ -1,13 +1,13 @@
 import type { GiftCurrency, GiftFrequency, GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 import { keepDonorConsent } from "../contacts/index.ts";
 import { bookEntries, entriesOf, readEntries, requireBookCurrency } from "../finance/index.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
 import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "./donors.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
 import { isShownPublicly } from "./gift-publicity.ts";

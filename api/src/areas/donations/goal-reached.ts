@@ -1,5 +1,5 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { notify } from "../notifications/index.ts";
 import { sumForms } from "./form-sums.ts";
 import { findForm } from "./forms.ts";

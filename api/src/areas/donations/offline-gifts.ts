@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { unbookEntries } from "../finance/index.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { lockDonorById, removeDonorWithoutGifts, sumUpDonor } from "./donors.ts";
 import { addToGiftSums } from "./gift-sums.ts";
 import { GIFT_KIND, type GiftRow } from "./gifts.ts";

@@ -2,11 +2,11 @@ import type { GiftRange } from "@trellis/shared/domain/gift-amounts.ts";
 import { readGiftAmount } from "@trellis/shared/domain/gift-amounts.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import type { Services } from "../../services.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import type { Services } from "../../kernel/services.ts";
 import { organization, STANDING_COLUMNS, THEME_COLUMNS } from "../organizations/index.ts";
-import { publicLink } from "../platform/schema.ts";
 import { type FormRow, formNotFound, hasEnded } from "./form-view.ts";
 import { donationForm } from "./schema.ts";
 

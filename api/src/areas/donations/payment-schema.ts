@@ -1,7 +1,15 @@
 import type { GiftFrequency, NewsConsent } from "@trellis/shared/contract/donations/choices.ts";
 import { sql } from "drizzle-orm";
 import { index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { cents, checkCents, checkOneOf, id, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import {
+  cents,
+  checkCents,
+  checkOneOf,
+  id,
+  tenantReference,
+  tenantTable,
+  timestamps,
+} from "../../kernel/db/columns.ts";
 import { donationForm } from "./form-schema.ts";
 
 /** `unmatched`: money came that is not what was asked for; people sort it out, nothing was booked. */

@@ -1,7 +1,7 @@
 import type { DonationForm, PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { inProgramScope } from "../../http/program-scope.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { type NewGift, recordGift, refundGift } from "./gifts.ts";
 
 let world: World;

@@ -5,10 +5,10 @@ import type {
 } from "@trellis/shared/contract/donations/receipts.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { pdfAnswer } from "../../services/pdf/pdf-answer.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { pdfAnswer } from "../../kernel/services/pdf/pdf-answer.ts";
 import { readReceipt } from "./receipt-document.ts";
 import { queueGiftReceipt } from "./receipt-mail.ts";
 import { donation } from "./schema.ts";

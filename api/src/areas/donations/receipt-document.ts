@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import { inProgramScope } from "../../http/program-scope.ts";
-import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
-import type { Services } from "../../services.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { claimFiles, discardFile, readOwnFile, removeOwnFiles } from "../../kernel/files/owned-files.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import { readPdfLogo } from "../../kernel/services/pdf/pdf-logo.ts";
+import type { Services } from "../../kernel/services.ts";
 import { openTaxId, readSettings } from "../organizations/index.ts";
-import { claimFiles, discardFile, readOwnFile, removeOwnFiles } from "../platform/owned-files.ts";
 import type { GiftRow } from "./gifts.ts";
 import { charityFrom } from "./receipt-paper.ts";
 import { drawReceipt } from "./receipt-pdf.ts";

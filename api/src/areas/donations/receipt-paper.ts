@@ -1,4 +1,4 @@
-import { INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
+import { INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";
 import type { SettingsRecord } from "../organizations/index.ts";
 
 /** Who hands out a receipt, as its head shows them. */

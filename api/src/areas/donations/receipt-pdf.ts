@@ -1,5 +1,5 @@
 import { amountIn } from "@trellis/shared/domain/money.ts";
-import { createPdf, drawFooters } from "../../services/pdf/pdf-document.ts";
+import { createPdf, drawFooters } from "../../kernel/services/pdf/pdf-document.ts";
 import type { GiftRow } from "./gifts.ts";
 import { type Charity, drawAmount, drawFacts, drawHead, drawWords } from "./receipt-paper.ts";
 import { type DonorLanguage, RECEIPT_WORDS } from "./receipt-words.ts";

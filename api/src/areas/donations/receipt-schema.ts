@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text } from "drizzle-orm/pg-core";
-import { cents, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
+import { cents, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import { donor } from "./donor-schema.ts";
 import { donation } from "./schema.ts";
 

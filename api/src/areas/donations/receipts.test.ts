@@ -1,7 +1,7 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { inProgramScope } from "../../http/program-scope.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { type NewGift, recordGift, refundGift } from "./gifts.ts";
 
 let world: World;

@@ -4,9 +4,9 @@ import { type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/
 import { paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
 import { occurrenceOf } from "@trellis/shared/domain/recurrence.ts";
 import { mayAct, type RecurringGiftAction } from "@trellis/shared/domain/recurring-gift-states.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import type { Services } from "../../services.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import type { Services } from "../../kernel/services.ts";
 import { giftsAt } from "./recurring-begin.ts";
 import { followRecurringGift, type RecurringGiftRow } from "./recurring-look.ts";
 import { byId } from "./recurring-settle.ts";

@@ -1,6 +1,6 @@
 import { READ } from "@trellis/shared/contract/donations/access.ts";
 import { sql } from "drizzle-orm";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 
 interface FailingRow extends Record<string, unknown> {
   count: number;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { AppError } from "../../http/errors.ts";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
-import type { GiftSubscriptionRequest, GiftSubscriptions } from "../../services/payments/gift-subscription.ts";
-import type { Services } from "../../services.ts";
-import { organization } from "../organizations/schema.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
+import type { GiftSubscriptionRequest, GiftSubscriptions } from "../../kernel/services/payments/gift-subscription.ts";
+import type { Services } from "../../kernel/services.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { manageLinkOf } from "./my-gift-token.ts";
 import { donationForm, giftPayment } from "./schema.ts";
 

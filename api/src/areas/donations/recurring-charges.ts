@@ -1,11 +1,11 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
-import type { ProviderGiftCharge } from "../../services/payments/gift-subscription.ts";
-import type { Services } from "../../services.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../kernel/live/live-events.ts";
+import type { ProviderGiftCharge } from "../../kernel/services/payments/gift-subscription.ts";
+import type { Services } from "../../kernel/services.ts";
 import { notify } from "../notifications/index.ts";
-import { announceChanges } from "../platform/live-events.ts";
 import { newsOf } from "./gift-arrival.ts";
 import { type GiftRow, recordGift, refundGift } from "./gifts.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";

@@ -1,6 +1,6 @@
 import { feeToCover, providerFee } from "@trellis/shared/domain/gift-fees.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { readFeeRates } from "./fee-rates.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";

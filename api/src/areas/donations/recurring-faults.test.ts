@@ -14,8 +14,8 @@ import {
   readGift,
   readMyGift,
 } from "../../../testing/recurring-world.ts";
-import { AppError } from "../../http/errors.ts";
-import type { GiftSubscriptions } from "../../services/payments/gift-subscription.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { GiftSubscriptions } from "../../kernel/services/payments/gift-subscription.ts";
 import { lookAtRecurringGift } from "./recurring-look.ts";
 
 let world: RecurringWorld;

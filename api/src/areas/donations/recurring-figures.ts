@@ -4,7 +4,7 @@ import { dayInZone, startOfDay, startOfMonth } from "@trellis/shared/domain/cale
 import { yearBefore } from "@trellis/shared/domain/compared-days.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now"> & { organization: { timeZone: string } };
 

@@ -2,9 +2,9 @@ import type * as contract from "@trellis/shared/contract/donations/recurring-gif
 import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { searchCondition } from "../platform/search-condition.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { searchCondition } from "../../kernel/search/search-condition.ts";
 import { DONOR_KIND } from "./donors.ts";
 import { type Cursor, readCursor, writeCursor } from "./list-cursor.ts";
 import { performAsk, prepareAsk, type RecurringGiftAsk } from "./recurring-actions.ts";

@@ -1,10 +1,10 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { AppError } from "../../http/errors.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler } from "../../services/jobs/jobs.ts";
-import type { ProviderGift } from "../../services/payments/gift-subscription.ts";
-import type { Services } from "../../services.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
+import type { ProviderGift } from "../../kernel/services/payments/gift-subscription.ts";
+import type { Services } from "../../kernel/services.ts";
 import { beginRecurringGift, type GiftPaymentRow, giftsAt, RECURRING_GIFT_QUEUE } from "./recurring-begin.ts";
 import { hasMoneyComing, recordCharges } from "./recurring-charges.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";

@@ -1,9 +1,9 @@
 import type { RecurringGiftStatus } from "@trellis/shared/contract/donations/choices.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { type MailRenderer, queueMail } from "../mail/index.ts";
-import { organization } from "../organizations/schema.ts";
 import { manageLinkOf } from "./my-gift-token.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
 import { CHANGE_WORDS, giftInWords } from "./recurring-words.ts";

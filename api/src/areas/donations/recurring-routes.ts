@@ -1,6 +1,6 @@
 import * as myGift from "@trellis/shared/contract/donations/my-gift.ts";
 import * as recurring from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { memberCall, openCall, type Route, read } from "../../http/serve.ts";
+import { memberCall, openCall, type Route, read } from "../../kernel/http/serve.ts";
 import {
   cancelMyGift,
   changeMyGift,

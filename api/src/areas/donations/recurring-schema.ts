@@ -15,7 +15,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 import { donor } from "./donor-schema.ts";
 import { donationForm } from "./form-schema.ts";
 

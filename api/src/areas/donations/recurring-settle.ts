@@ -1,10 +1,10 @@
 import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { followProvider, isOver } from "@trellis/shared/domain/recurring-gift-states.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import type { ProviderGift } from "../../services/payments/gift-subscription.ts";
-import { setDue } from "../platform/due-work.ts";
-import { announceChange } from "../platform/live-events.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import type { ProviderGift } from "../../kernel/services/payments/gift-subscription.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { lockDonor } from "./donors.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import { feeAfterChange, withCover } from "./recurring-cover.ts";

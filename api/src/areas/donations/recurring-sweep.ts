@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
-import { inProgramScope } from "../../http/program-scope.ts";
-import type { Services } from "../../services.ts";
-import { perDueRecord } from "../../sweeps/sweep.ts";
-import { setDue } from "../platform/due-work.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import type { Services } from "../../kernel/services.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { RECURRING_GIFT_QUEUE } from "./recurring-begin.ts";
 import { RECURRING_GIFT_WORK } from "./recurring-settle.ts";
 import { recurringGift } from "./schema.ts";

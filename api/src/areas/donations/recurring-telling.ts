@@ -1,6 +1,6 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { notify } from "../notifications/index.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";

@@ -1,8 +1,8 @@
 import type { RecurringGift, RecurringGiftCharge } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { coveredFeeText } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
 import { donation, donationForm, donor, recurringGift } from "./schema.ts";

@@ -7,7 +7,7 @@ import * as forms from "@trellis/shared/contract/donations/forms.ts";
 import * as payments from "@trellis/shared/contract/donations/payments.ts";
 import * as receipts from "@trellis/shared/contract/donations/receipts.ts";
 import * as refunds from "@trellis/shared/contract/donations/refunds.ts";
-import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
+import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { getContactGiving } from "./contact-giving.ts";
 import { getDefaultDonationForm, listDonationForms } from "./default-form.ts";
 import { getDonationAnalytics } from "./donation-analytics.ts";

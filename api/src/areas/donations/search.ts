@@ -3,8 +3,8 @@ import { FREQUENCY_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donati
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords } from "../platform/search-terms.ts";
+import { recordsWithWords } from "../../kernel/search/search-terms.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { DONOR_KIND } from "./donors.ts";
 import { GIFT_KIND } from "./gifts.ts";
 import { donation, donor } from "./schema.ts";

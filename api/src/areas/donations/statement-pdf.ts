@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
-import { createPdf, drawFooters } from "../../services/pdf/pdf-document.ts";
-import { drawTable, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
+import { createPdf, drawFooters } from "../../kernel/services/pdf/pdf-document.ts";
+import { drawTable, keepTogether, type PdfColumn } from "../../kernel/services/pdf/pdf-table.ts";
 import type { GiftRow } from "./gifts.ts";
 import { type Charity, drawAmount, drawFacts, drawHead, drawWords, WIDTH } from "./receipt-paper.ts";
 import { RECEIPT_WORDS } from "./receipt-words.ts";

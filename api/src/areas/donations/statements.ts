@@ -5,12 +5,12 @@ import type {
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { givingStatementText } from "@trellis/shared/domain/giving-statement-text.ts";
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import { inProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler } from "../../services/jobs/jobs.ts";
-import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
-import type { Services } from "../../services.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { inProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
+import { readPdfLogo } from "../../kernel/services/pdf/pdf-logo.ts";
+import type { Services } from "../../kernel/services.ts";
 import { type MailRenderer, queueMail } from "../mail/index.ts";
 import { openTaxId, readSettings } from "../organizations/index.ts";
 import type { Paper } from "./receipt-document.ts";

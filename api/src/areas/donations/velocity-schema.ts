@@ -1,5 +1,5 @@
 import { index, integer, text } from "drizzle-orm/pg-core";
-import { checkOneOf, instant, tenantKeyedTable } from "../../db/columns.ts";
+import { checkOneOf, instant, tenantKeyedTable } from "../../kernel/db/columns.ts";
 
 /** What attempts with cards are counted by. */
 export const VELOCITY_SCOPES = ["form", "organization", "address", "card"] as const;

@@ -2,8 +2,8 @@ import { listReports } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 
 /** The report of a month is due in so many first days of the next. */
 const DUE_DAYS = 5;

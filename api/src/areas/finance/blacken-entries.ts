@@ -1,6 +1,6 @@
 import type { TransactionSource } from "@trellis/shared/contract/finance/choices.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { transaction as table } from "./schema.ts";
 import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
 

@@ -1,7 +1,7 @@
 import type { TransactionSource, TransactionType } from "@trellis/shared/contract/finance/choices.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { bookCents } from "./book-amount.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { releaseFromBank } from "./entry-removal.ts";

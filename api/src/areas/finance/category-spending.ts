@@ -1,6 +1,6 @@
 import type { DayPayment } from "@trellis/shared/domain/payment-rhythm.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
 import { BOOK_CENTS } from "./book-amount.ts";
 

@@ -1,7 +1,7 @@
 import type { TransactionSource } from "@trellis/shared/contract/finance/choices.ts";
 import { sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { bookCents } from "./book-amount.ts";
 import type { Entry } from "./bookings.ts";
 import { addToRollups } from "./daily-rollup.ts";

@@ -1,6 +1,6 @@
 import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
-import { createId } from "../../db/columns.ts";
-import type { Transaction } from "../../db/tenancy.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import type { DemoEntry } from "./demo-entry.ts";
 import { setScheduleDue } from "./recurring-schedules.ts";
 import { recurringSchedule } from "./schema.ts";

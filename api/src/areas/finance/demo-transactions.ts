@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { addDays, addMonths, dayInZone, daysInMonth, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
 import { addToRollups } from "./daily-rollup.ts";
 import type { DemoEntry } from "./demo-entry.ts";
 import { FOR_PROFIT_BOOKS } from "./demo-for-profit-books.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { releaseImportedMatches, releaseMatches } from "../bank/index.ts";
 import { BOOK_CENTS } from "./book-amount.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { bookCents, type Shares } from "./book-amount.ts";
 import type { EntrySource } from "./bookings.ts";
 import { addToRollups } from "./daily-rollup.ts";

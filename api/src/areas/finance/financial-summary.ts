@@ -3,7 +3,7 @@ import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calen
 import { comparedDays } from "@trellis/shared/domain/compared-days.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 const MONTHS = 12;
 

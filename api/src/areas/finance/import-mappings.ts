@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/finance/transaction-imports.ts";
 import type { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { importMapping } from "./schema.ts";
 
 /** Layouts that are offered; older ones are asked about again. */

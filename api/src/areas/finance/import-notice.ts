@@ -1,5 +1,5 @@
 import type { ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { notify } from "../notifications/index.ts";
 
 /** Tells whoever may see the books that a statement was imported, in the import's transaction. */

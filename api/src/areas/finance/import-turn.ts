@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { noteProgress } from "./transaction-imports.ts";
 
 const BEAT_MS = 250;

@@ -1,3 +1,4 @@
+export { hashToUuid } from "../../kernel/db/name-uuid.ts";
 export { reportAlerts } from "./alerts.ts";
 export { blackenEntries } from "./blacken-entries.ts";
 export { entriesOf, inBookCurrency, requireBookCurrency, requireBookMoney } from "./book-currency.ts";
@@ -14,7 +15,6 @@ export { seedFinance } from "./demo-transactions.ts";
 export { swapEntries } from "./entry-removal.ts";
 export { changeShares } from "./entry-shares.ts";
 export { findImportMapping } from "./import-mappings.ts";
-export { hashToUuid } from "./name-uuid.ts";
 export { type PayDates, readPayDates } from "./pay-dates.ts";
 export {
   type DayRange,

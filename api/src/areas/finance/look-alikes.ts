@@ -1,6 +1,6 @@
 import { comparableDescription } from "@trellis/shared/domain/transaction-csv.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
 import type { StatementEntry } from "./statement-reading.ts";
 

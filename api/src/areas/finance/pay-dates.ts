@@ -1,6 +1,6 @@
 import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { DayRange } from "./period-sums.ts";
 
 /** How often a category was booked by payroll runs and recurring schedules in two ranges, and how much that was, in cents. */

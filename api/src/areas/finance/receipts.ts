@@ -2,12 +2,12 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/finance/receipts.ts";
 import { MOST_RECEIPTS, type Receipt } from "@trellis/shared/contract/finance/receipts.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { readPicture } from "../platform/images.ts";
-import { removeOwnFiles } from "../platform/owned-files.ts";
-import { addRecordFile, answerRecordFile, type CheckedFile } from "../platform/record-files.ts";
+import { readPicture } from "../../kernel/files/images.ts";
+import { removeOwnFiles } from "../../kernel/files/owned-files.ts";
+import { addRecordFile, answerRecordFile, type CheckedFile } from "../../kernel/files/record-files.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { transactionReceipt as table, transaction } from "./schema.ts";
 
 type ById = { params: { id: string } };

@@ -1,8 +1,8 @@
 import { addDays, dayInZone, laterDay } from "@trellis/shared/domain/calendar-day.ts";
 import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
 import { and, eq, or } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { setScheduleDue, writeSchedule } from "./recurring-schedules.ts";
 import type { ScheduleRow } from "./recurring-view.ts";
 import { recurringSchedule as table, type transaction } from "./schema.ts";

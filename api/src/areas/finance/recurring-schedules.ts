@@ -5,9 +5,9 @@ import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/shared/domain
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { nextOccurrence, occurrencesBetween } from "@trellis/shared/domain/recurrence.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
-import { setDue } from "../platform/due-work.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { lockSchedule, type ScheduleRow, toSchedule } from "./recurring-view.ts";
 import { recurringSchedule as table } from "./schema.ts";
 

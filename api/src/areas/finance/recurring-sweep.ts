@@ -1,12 +1,12 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
-import type { Services } from "../../services.ts";
-import { perDueRecord } from "../../sweeps/sweep.ts";
+import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import { announceChanges } from "../../kernel/live/live-events.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
-import { writeAuditRow } from "../platform/audit-row.ts";
-import { announceChanges } from "../platform/live-events.ts";
 import { bookEntries, readEntries } from "./bookings.ts";
 import { RECURRING_WORK, writeSchedule } from "./recurring-schedules.ts";
 import type { ScheduleRow } from "./recurring-view.ts";

@@ -1,8 +1,8 @@
 import type { RecurringSchedule } from "@trellis/shared/contract/finance/recurring.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { recurringSchedule } from "./schema.ts";
 
 export type ScheduleRow = typeof recurringSchedule.$inferSelect;

@@ -3,7 +3,7 @@ import * as receipts from "@trellis/shared/contract/finance/receipts.ts";
 import * as recurring from "@trellis/shared/contract/finance/recurring.ts";
 import * as imports from "@trellis/shared/contract/finance/transaction-imports.ts";
 import * as transactions from "@trellis/shared/contract/finance/transactions.ts";
-import { memberCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { getFinancialSummary } from "./financial-summary.ts";
 import { listImportMappings, rememberImportMapping } from "./import-mappings.ts";
 import { addReceipt, deleteReceipt, getReceipt, listReceipts } from "./receipts.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { DayRange } from "./period-sums.ts";
 
 /** Sales tax of a month: collected less what was refunded. */

@@ -20,7 +20,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 
 /** One run of a statement or of rows; it stays after an undo, with what it answered. */
 export const transactionImport = tenantTable(

@@ -2,9 +2,9 @@ import { listTransactions } from "@trellis/shared/contract/finance/transactions.
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { SearchSource } from "../platform/search.ts";
-import { usesOf } from "../platform/search-terms.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { usesOf } from "../../kernel/search/search-terms.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { TRANSACTION_KIND } from "./transaction-search.ts";
 
 /** Records of a word that are looked up one by one; of a more frequent one the newest rows are compared. */

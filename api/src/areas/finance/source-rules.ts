@@ -1,5 +1,5 @@
 import type { TransactionSource } from "@trellis/shared/contract/finance/choices.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 
 /** Where the amount of a booked transaction is changed, by what booked it; sources that are not here leave it to anyone. */
 const CHANGED_AT: Partial<Record<TransactionSource, string>> = {

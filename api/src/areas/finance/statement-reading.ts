@@ -7,8 +7,8 @@ import {
   type StatementReading,
   type StatementRow,
 } from "@trellis/shared/domain/transaction-csv.ts";
-import { AppError } from "../../http/errors.ts";
-import { hashToUuid } from "./name-uuid.ts";
+import { hashToUuid } from "../../kernel/db/name-uuid.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { EXPORT_HEADER } from "./transaction-export.ts";
 import type { NewTransaction } from "./transaction-writer.ts";
 

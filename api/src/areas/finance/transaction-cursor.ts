@@ -1,5 +1,5 @@
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { invalid } from "../../http/errors.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 
 export type TransactionSort = "date" | "amount";
 export type SortOrder = "asc" | "desc";

@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { downloadCsv } from "../../http/csv-download.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 import { readTransactionPage } from "./transaction-list.ts";
 

@@ -1,9 +1,9 @@
 import type { TransactionFilters } from "@trellis/shared/contract/finance/transactions.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
-import { searchCondition } from "../platform/search-condition.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
+import { searchCondition } from "../../kernel/search/search-condition.ts";
 import { TRANSACTION_KIND } from "./transaction-search.ts";
 
 export type TransactionFilter = z.output<typeof TransactionFilters>;

@@ -3,8 +3,8 @@ import type * as contract from "@trellis/shared/contract/finance/transaction-imp
 import type { ImportReport, TransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { releaseImportFromBank } from "./entry-removal.ts";
 import { transactionImport as table } from "./schema.ts";

@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { listTransactions as endpoint, Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "./transaction-columns.ts";
 import { readCursor, type SortOrder, type TransactionSort, writeCursor } from "./transaction-cursor.ts";
 import { filterCondition, type TransactionFilter } from "./transaction-filter.ts";

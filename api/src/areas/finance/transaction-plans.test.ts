@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import { type Database, openDatabase } from "../../kernel/db/client.ts";
 import { salesTaxQuery } from "./sales-tax-sums.ts";
 import { lookUpQuery, newestQuery } from "./search.ts";
 import { writeCursor } from "./transaction-cursor.ts";

@@ -1,6 +1,6 @@
-import type { Context } from "../../http/context.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 
 export const TRANSACTION_KIND = "transaction";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 /** Makes `after` the tags of a transaction that has `before`, in that order. */
 export async function replaceTags(

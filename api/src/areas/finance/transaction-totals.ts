@@ -1,6 +1,6 @@
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { BOOK_CENTS } from "./book-amount.ts";
 import { filterCondition, type TransactionFilter } from "./transaction-filter.ts";
 

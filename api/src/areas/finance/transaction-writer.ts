@@ -1,7 +1,7 @@
 import type { RECURRING_FREQUENCIES, TransactionType } from "@trellis/shared/contract/finance/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
 import { searchTextOf, TRANSACTION_KIND } from "./transaction-search.ts";
 

@@ -1,7 +1,7 @@
 import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { product } from "./schema.ts";
 
 /** What runs low: by its name where it is one product, else how many there are. */

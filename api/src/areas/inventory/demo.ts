@@ -1,9 +1,9 @@
 import type { MovementType } from "@trellis/shared/contract/inventory/choices.ts";
 import { addDays, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 import { DEMO_PRODUCTS, type DemoProduct } from "./demo-products.ts";
 import { product, productCategory, stockMovement } from "./schema.ts";
 import { PRODUCT_KIND } from "./search.ts";

@@ -2,9 +2,9 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/inventory/product-categories.ts";
 import type { ProductCategory } from "@trellis/shared/contract/inventory/product-categories.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { product, productCategory as table } from "./schema.ts";
 
 type Body = EndpointParsed<typeof contract.createProductCategory>["body"];

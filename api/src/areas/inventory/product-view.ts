@@ -1,7 +1,7 @@
 import type { Product } from "@trellis/shared/contract/inventory/products.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
-import { notFound } from "../../http/errors.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { isLow } from "./low-stock.ts";
 import type { ProductRow } from "./stock.ts";
 

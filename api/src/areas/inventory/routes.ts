@@ -1,7 +1,7 @@
 import * as categories from "@trellis/shared/contract/inventory/product-categories.ts";
 import * as products from "@trellis/shared/contract/inventory/products.ts";
 import * as movements from "@trellis/shared/contract/inventory/stock-movements.ts";
-import { memberCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import {
   createProductCategory,
   deleteProductCategory,

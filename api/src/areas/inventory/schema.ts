@@ -13,7 +13,7 @@ import {
   tenantTable,
   thousandths,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 
 /** Categories of products, as a tree: `parentId` is null at its roots. */
 export const productCategory = tenantTable(

@@ -1,8 +1,8 @@
 import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { sql } from "drizzle-orm";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords } from "../platform/search-terms.ts";
+import { recordsWithWords } from "../../kernel/search/search-terms.ts";
+import type { SearchSource } from "../../ports/search.ts";
 
 export const PRODUCT_KIND = "product";
 

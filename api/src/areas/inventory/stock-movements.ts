@@ -3,9 +3,9 @@ import type * as contract from "@trellis/shared/contract/inventory/stock-movemen
 import type { StockMovement } from "@trellis/shared/contract/inventory/stock-movements.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
-import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import { findProduct } from "./products.ts";
 import { product, stockMovement } from "./schema.ts";
 import { type Movement, moveStock } from "./stock.ts";

@@ -1,9 +1,9 @@
 import type { MovementType } from "@trellis/shared/contract/inventory/choices.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { tellOfLowStock } from "./low-stock.ts";
 import { product, stockMovement } from "./schema.ts";
 

@@ -2,7 +2,7 @@ import type { ContactInvoices } from "@trellis/shared/contract/invoicing/contact
 import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { BOOK_CURRENCY, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { isOpen } from "./invoice-state.ts";

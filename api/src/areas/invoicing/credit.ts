@@ -3,9 +3,9 @@ import type * as contract from "@trellis/shared/contract/invoicing/customers.ts"
 import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { requireBookCurrency } from "../finance/index.ts";
 import { CREDIT_OF_PAYMENT } from "./customer-figures.ts";
 import { lockInvoice } from "./invoice-view.ts";

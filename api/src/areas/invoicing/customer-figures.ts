@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { isOpen } from "./invoice-state.ts";
 import { invoice, payment } from "./schema.ts";

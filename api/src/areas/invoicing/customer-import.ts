@@ -9,11 +9,11 @@ import {
   readCustomerCsv,
 } from "@trellis/shared/domain/customer-csv.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { chosenColumns } from "../../http/chosen-columns.ts";
-import type { Context } from "../../http/context.ts";
-import { invalid, notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { chosenColumns } from "../../kernel/http/chosen-columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid, notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { followCustomers } from "./customer-lookup.ts";
 import { customerName } from "./customer-party.ts";
 import { CUSTOMER_KIND } from "./customer-search.ts";

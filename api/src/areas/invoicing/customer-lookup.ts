@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { linkByAddress, unlinkRecords } from "../contacts/index.ts";
 import { customerName } from "./customer-party.ts";
 import type { CustomerRow } from "./invoice-view.ts";

@@ -2,7 +2,7 @@ import { READ, REMOVE } from "@trellis/shared/contract/invoicing/access.ts";
 import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
 import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { sql } from "drizzle-orm";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { ERASED_PERSON, forgetWords, idsOf, type PersonalDataSource, selectRows } from "../contacts/index.ts";
 import { blackenEntries } from "../finance/index.ts";
 

@@ -1,10 +1,10 @@
 import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords, replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { recordsWithWords, replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { readFigures } from "./customer-figures.ts";
 import { customerName } from "./customer-party.ts";
 import type { CustomerRow } from "./invoice-view.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { isBilled, isOpen } from "./invoice-state.ts";
 

@@ -1,4 +1,4 @@
-import type { SealedPlace, Secrets } from "../../services/secrets/seal.ts";
+import type { SealedPlace, Secrets } from "../../kernel/services/secrets/seal.ts";
 
 const placeOf = (organizationId: number, customerId: string): SealedPlace => ({
   organizationId,

@@ -2,7 +2,7 @@ import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import {
   isBefore,
   newestFirst,

@@ -1,8 +1,8 @@
 import { ROLES } from "@trellis/shared/contract/endpoint.ts";
 import type { Customer } from "@trellis/shared/contract/invoicing/customers.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import type { Member } from "../../auth/person.ts";
-import type { Secrets } from "../../services/secrets/seal.ts";
+import type { Member } from "../../kernel/auth/person.ts";
+import type { Secrets } from "../../kernel/services/secrets/seal.ts";
 import type { CustomerFigures } from "./customer-figures.ts";
 import { customerName } from "./customer-party.ts";
 import { maskTaxId, openCustomerTaxId } from "./customer-tax-id.ts";

@@ -4,10 +4,10 @@ import { CUSTOMER_TERMS_DAYS, type Customer, type OpenInvoice } from "@trellis/s
 import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { readFigures } from "./customer-figures.ts";
 import { followCustomers, forgetCustomers } from "./customer-lookup.ts";
 import { customerName } from "./customer-party.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import type { Services } from "../../services.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Services } from "../../kernel/services.ts";
 import type { DemoOrganization } from "../organizations/index.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";

@@ -1,9 +1,9 @@
 import { addDays, addMonths, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { DEFAULT_TERMS } from "@trellis/shared/domain/invoice-terms.ts";
 import { and, asc, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { transaction as booked } from "../finance/schema.ts";
 import { readSettings } from "../organizations/index.ts";
 import { partyOf } from "./customer-party.ts";

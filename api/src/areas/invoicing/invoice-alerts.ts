@@ -1,8 +1,8 @@
 import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { inBookCurrency } from "../finance/index.ts";
-import type { AlertSource } from "../platform/alerts.ts";
 import { isOverdueOn } from "./invoice-state.ts";
 import { todayOf } from "./invoice-view.ts";
 

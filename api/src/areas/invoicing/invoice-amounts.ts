@@ -1,6 +1,6 @@
 import { type InvoiceTotals, type TotalledLine, totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
-import { AppError, invalid } from "../../http/errors.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 
 /** A line as a request gives it, after validation. */
 export interface LineFacts {

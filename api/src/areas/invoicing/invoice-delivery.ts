@@ -1,6 +1,6 @@
 import type { InvoiceDelivery } from "@trellis/shared/contract/invoicing/sending.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readMessages } from "../mail/index.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { INVOICE_MAIL } from "./invoice-mail.ts";

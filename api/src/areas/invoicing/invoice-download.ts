@@ -1,5 +1,5 @@
-import type { MemberCall } from "../../http/serve.ts";
-import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { readPdfLogo } from "../../kernel/services/pdf/pdf-logo.ts";
 import { renderInvoicePdf } from "./invoice-pdf/render.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { findSentDocument, pdfName, readSentPdf } from "./sent-document.ts";

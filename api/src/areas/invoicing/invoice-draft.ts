@@ -3,8 +3,8 @@ import type { InvoiceInput } from "@trellis/shared/contract/invoicing/invoice-in
 import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { requireBookCurrency } from "../finance/index.ts";
 import { computeAmounts } from "./invoice-amounts.ts";
 import { requireProducts } from "./invoice-items.ts";

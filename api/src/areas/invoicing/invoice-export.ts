@@ -1,7 +1,7 @@
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { downloadCsv } from "../../http/csv-download.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { type InvoiceFilter, readInvoicePage } from "./invoice-list.ts";
 
 const PAGE_ROWS = 1000;

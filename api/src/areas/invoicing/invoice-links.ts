@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import { issuedToken } from "../../services/secrets/key-ring.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { issuedToken } from "../../kernel/services/secrets/key-ring.ts";
 import type { RenderInput } from "../mail/index.ts";
 import { lockInvoice } from "./invoice-view.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";

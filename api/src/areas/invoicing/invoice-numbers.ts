@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { invoiceCounter, invoiceNumber } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { explain } from "../../../testing/explain.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import { type Database, openDatabase } from "../../kernel/db/client.ts";
 import { type InvoicePageRequest, invoicePageQuery } from "./invoice-list.ts";
 import type { ViewScope } from "./invoice-view.ts";
 

@@ -3,10 +3,10 @@ import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.t
 import { shownInvoiceState } from "@trellis/shared/domain/invoice-state.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords, replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { recordsWithWords, replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { partyOf } from "./customer-party.ts";
 import { type CustomerRow, todayOf } from "./invoice-view.ts";
 import { invoice, type Party } from "./schema.ts";

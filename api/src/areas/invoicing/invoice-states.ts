@@ -4,8 +4,8 @@ import type { PaymentFacts } from "@trellis/shared/contract/invoicing/invoice-in
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { returnStock } from "../inventory/index.ts";
 import type { InvoiceBody } from "./invoice-draft.ts";
 import { textOf } from "./invoice-draft.ts";

@@ -1,7 +1,7 @@
 import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { isBilled, isOpen, isOverdueOn } from "./invoice-state.ts";
 import { todayOf } from "./invoice-view.ts";

@@ -4,8 +4,8 @@ import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { partyOf } from "./customer-party.ts";
 import { customer, invoice, type Party } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { requireRoom } from "../billing/index.ts";
 import { requireBookCurrency } from "../finance/index.ts";
 import { partyOf } from "./customer-party.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { cents, id, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import { cents, id, tenantReference, tenantTable, timestamps } from "../../kernel/db/columns.ts";
 import { invoice, payment } from "./schema.ts";
 
 /** A visitor on the hosted page who pays through a provider: kept before the provider is asked. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Call } from "../../http/call.ts";
-import { AppError } from "../../http/errors.ts";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
-import type { PaymentRequest, StartedPayment } from "../../services/payments/online-payment.ts";
-import type { Services } from "../../services.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
+import type { PaymentRequest, StartedPayment } from "../../kernel/services/payments/online-payment.ts";
+import type { Services } from "../../kernel/services.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { type InvoiceRow, lockInvoice } from "./invoice-view.ts";
 import { type Provider, readPayOffer } from "./pay-offer.ts";

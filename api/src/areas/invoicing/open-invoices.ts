@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { isOpen, isOverdueOn } from "./invoice-state.ts";
 

@@ -1,8 +1,8 @@
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq, gte } from "drizzle-orm";
-import type { Services } from "../../services.ts";
-import { perOrganization } from "../../sweeps/sweep.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
 import { isOverdueOn } from "./invoice-state.ts";
 import { invoice } from "./schema.ts";

@@ -2,7 +2,7 @@ import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { stateName } from "@trellis/shared/domain/payroll/state-tax.ts";
 import { salesTaxPeriod, stateOfAddress } from "@trellis/shared/domain/taxes/sales-tax-periods.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readSalesTaxByMonth } from "../finance/index.ts";
 import type { Obligation, OwedTaxSource } from "../taxes/index.ts";
 import { getSalesTaxSettings } from "./sales-tax-settings.ts";

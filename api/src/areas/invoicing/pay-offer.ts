@@ -2,8 +2,8 @@ import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.
 import { paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import type { Services } from "../../services.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import type { Services } from "../../kernel/services.ts";
 import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { isPayableOnline } from "./invoice-state.ts";
 import type { InvoiceRow } from "./invoice-view.ts";

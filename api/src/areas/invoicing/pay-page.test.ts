@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../../../testing/online-world.ts";
 import { type Client, TEST_URL, type TestOrganization } from "../../../testing/world.ts";
-import type { Call } from "../../http/call.ts";
-import { limitVisitor } from "../../http/visitor-limits.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
 import { organizationOfPayToken, payToken } from "./pay-token.ts";
 
 let world: OnlineWorld;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Call } from "../../http/call.ts";
-import { AppError } from "../../http/errors.ts";
-import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
-import { requireSameOrigin } from "../../http/same-origin.ts";
-import { limitVisitor } from "../../http/visitor-limits.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
+import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
+import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
 import { organization } from "../organizations/index.ts";
 import { hashOfPayToken, organizationOfPayToken } from "./pay-token.ts";
 import { invoiceLink } from "./schema.ts";

@@ -1,5 +1,5 @@
-import type { CurrentOrganization } from "../../auth/person.ts";
-import type { Context } from "../../http/context.ts";
+import type { CurrentOrganization } from "../../kernel/auth/person.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 /**
  * What a rule about money needs: a member's Context has it, and a webhook or a job makes it. `audit` names nobody where no

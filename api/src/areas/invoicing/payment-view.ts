@@ -1,8 +1,8 @@
 import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { customerName } from "./customer-party.ts";
 import type { CustomerRow } from "./invoice-view.ts";
 import type { PaymentRow } from "./payment-recording.ts";

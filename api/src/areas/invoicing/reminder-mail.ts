@@ -2,7 +2,7 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { isTemplateActive, type MailContent, type MailRenderer, showTemplate } from "../mail/index.ts";
 import { customerName } from "./customer-party.ts";
 import { linkForMail } from "./invoice-links.ts";

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
+import { createId } from "../../kernel/db/columns.ts";
 import { businessSettings } from "../organizations/index.ts";
 import { type InvoiceRow, todayOf } from "./invoice-view.ts";
 import type { PaymentScope } from "./payment-scope.ts";

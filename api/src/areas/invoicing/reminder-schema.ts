@@ -1,7 +1,7 @@
 import { REMINDER_STATUSES } from "@trellis/shared/contract/invoicing/choices.ts";
 import { sql } from "drizzle-orm";
 import { index, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { checkOneOf, day, id, instant, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import { checkOneOf, day, id, instant, tenantReference, tenantTable, timestamps } from "../../kernel/db/columns.ts";
 import { invoice } from "./schema.ts";
 
 /** A friendly word about an invoice that is due: at most once for each of the three intervals. */

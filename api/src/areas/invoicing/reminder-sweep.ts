@@ -1,11 +1,11 @@
 import { dayInZone, hourInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
-import type { Services } from "../../services.ts";
-import { perOrganization } from "../../sweeps/sweep.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import { announceChanges } from "../../kernel/live/live-events.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { queueMail } from "../mail/index.ts";
-import { announceChanges } from "../platform/live-events.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
 import { readIntervals } from "./reminder-schedule.ts";

@@ -1,6 +1,6 @@
 import type { InvoiceReminder } from "@trellis/shared/contract/invoicing/reminders.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { emailMessage } from "../mail/index.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { findInvoice } from "./invoice-view.ts";

@@ -7,7 +7,7 @@ import * as payments from "@trellis/shared/contract/invoicing/payments.ts";
 import * as reminders from "@trellis/shared/contract/invoicing/reminders.ts";
 import * as salesTax from "@trellis/shared/contract/invoicing/sales-tax.ts";
 import * as sending from "@trellis/shared/contract/invoicing/sending.ts";
-import { memberCall, openCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { memberCall, openCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { getContactInvoices } from "./contact-invoices.ts";
 import { applyCredit } from "./credit.ts";
 import { importCustomers, undoCustomerImport } from "./customer-import.ts";

@@ -5,10 +5,10 @@ import { shareOut, type TotalledLine, totalInvoice } from "@trellis/shared/domai
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { downloadCsv } from "../../http/csv-download.ts";
-import { invalid } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import { invalid } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { inBookCurrency } from "../finance/index.ts";
 
 type Input = EndpointParsed<typeof contract.getSalesTax>;

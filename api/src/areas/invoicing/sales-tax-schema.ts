@@ -2,7 +2,7 @@ import { SALES_TAX_FREQUENCIES } from "@trellis/shared/contract/invoicing/choice
 import { DEFAULT_FILING } from "@trellis/shared/domain/taxes/sales-tax-periods.ts";
 import { sql } from "drizzle-orm";
 import { check, smallint, text } from "drizzle-orm/pg-core";
-import { checkOneOf, day, tenantKeyedTable, timestamps } from "../../db/columns.ts";
+import { checkOneOf, day, tenantKeyedTable, timestamps } from "../../kernel/db/columns.ts";
 
 /** One row: when the organization files its sales tax. Without it the defaults hold. */
 export const salesTaxSettings = tenantKeyedTable(

@@ -5,7 +5,7 @@ import type {
 } from "@trellis/shared/contract/invoicing/sales-tax.ts";
 import { DEFAULT_FILING } from "@trellis/shared/domain/taxes/sales-tax-periods.ts";
 import { eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { salesTaxSettings } from "./sales-tax-schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

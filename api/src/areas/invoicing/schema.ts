@@ -19,7 +19,7 @@ import {
   tenantTable,
   thousandths,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 import { product } from "../inventory/index.ts";
 import { isOpen } from "./invoice-state.ts";
 

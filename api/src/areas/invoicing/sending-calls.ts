@@ -1,9 +1,9 @@
 import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import * as contract from "@trellis/shared/contract/invoicing/sending.ts";
-import { answerOnce } from "../../http/idempotency.ts";
-import { errorFields } from "../../http/log.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { answerOnce } from "../../kernel/http/idempotency.ts";
+import { errorFields } from "../../kernel/http/log.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { readInvoice } from "./invoice-view.ts";
 import { beginSending, type Wish } from "./sending.ts";
 import { finishSending } from "./sending-finish.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler } from "../../services/jobs/jobs.ts";
-import type { Services } from "../../services.ts";
+import { discardFile } from "../../kernel/files/owned-files.ts";
+import { endSaga } from "../../kernel/http/idempotency-rows.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../kernel/live/live-events.ts";
+import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
+import type { Services } from "../../kernel/services.ts";
 import { queueMail } from "../mail/index.ts";
-import { endSaga } from "../platform/idempotency-rows.ts";
-import { announceChanges } from "../platform/live-events.ts";
-import { discardFile } from "../platform/owned-files.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { INVOICE_MAIL } from "./invoice-mail.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, id, instant, tenantReference, tenantTable } from "../../db/columns.ts";
+import { checkOneOf, id, instant, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import { invoice } from "./schema.ts";
 
 const KINDS = ["first", "again", "by_hand"] as const;

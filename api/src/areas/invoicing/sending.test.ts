@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCustomer, createdInvoice, draftFor } from "../../../testing/invoicing.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import type { Mail } from "../../services/mail/mailer.ts";
+import type { Mail } from "../../kernel/services/mail/mailer.ts";
 import { seedDeliveries } from "./demo-deliveries.ts";
 import { finishSending } from "./sending-finish.ts";
 

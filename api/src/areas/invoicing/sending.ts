@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { touchLinked } from "../contacts/index.ts";
 import { freezeInvoice } from "./invoice-freeze.ts";
 import { findInvoiceLink, openInvoiceLink } from "./invoice-links.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
-import type { Services } from "../../services.ts";
-import { claimFiles, readOwnFile } from "../platform/owned-files.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { claimFiles, readOwnFile } from "../../kernel/files/owned-files.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { readPdfLogo } from "../../kernel/services/pdf/pdf-logo.ts";
+import type { Services } from "../../kernel/services.ts";
 import { renderInvoicePdf } from "./invoice-pdf/render.ts";
 import type { InvoiceSnapshot } from "./invoice-pdf/snapshot.ts";
 import { invoiceDocument } from "./schema.ts";

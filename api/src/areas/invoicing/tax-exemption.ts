@@ -1,4 +1,4 @@
-import { AppError, invalid } from "../../http/errors.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { customerName } from "./customer-party.ts";
 import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
 

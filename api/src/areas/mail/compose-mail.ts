@@ -1,5 +1,5 @@
-import type { Env } from "../../env.ts";
-import type { Mail } from "../../services/mail/mailer.ts";
+import type { Env } from "../../kernel/env.ts";
+import type { Mail } from "../../kernel/services/mail/mailer.ts";
 import { headerName, headerSubject, readMailbox } from "./header-text.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";

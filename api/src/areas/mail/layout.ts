@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { brandLines, createBrandShades, storedColor, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../kernel/http/escape-html.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
 import type { MailContent } from "./render.ts";
 import { styleRichText } from "./rich-text.ts";

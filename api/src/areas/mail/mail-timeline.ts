@@ -4,7 +4,7 @@ import { READ as DONATIONS } from "@trellis/shared/contract/donations/access.ts"
 import { READ as INVOICING } from "@trellis/shared/contract/invoicing/access.ts";
 import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { mayRead, type Reader, type Source } from "../../http/sources.ts";
+import { mayRead, type Reader, type Source } from "../../kernel/http/sources.ts";
 import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
 import { emailMessage } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { emailMessage } from "./schema.ts";
 
 /** What became of the mails of some records, in the order in which they were wished for. */

@@ -1,8 +1,8 @@
 import { isDeceptiveName } from "@trellis/shared/domain/look-alike-names.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { Services } from "../../services.ts";
-import { organization } from "../organizations/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import type { Services } from "../../kernel/services.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { changeSending } from "./sending-hold.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { emailMessage } from "./schema.ts";
 
 export const MAIL_QUEUE = "mail.send";

@@ -1,9 +1,9 @@
 import type { EmailTemplateType } from "@trellis/shared/contract/mail/email-templates.ts";
 import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
-import { AppError } from "../../http/errors.ts";
-import { businessSettings } from "../organizations/schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { businessSettings } from "../../kernel/tenant/schema.ts";
 import { fillHtml, htmlOfText } from "./html-text.ts";
 import type { MailContent, MailLanguage } from "./render.ts";
 import type { RichText } from "./rich-text.ts";

@@ -1,6 +1,6 @@
-import type { Transaction } from "../../db/tenancy.ts";
-import type { KeyRing } from "../../services/secrets/key-ring.ts";
-import type { Services } from "../../services.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import type { KeyRing } from "../../kernel/services/secrets/key-ring.ts";
+import type { Services } from "../../kernel/services.ts";
 import type { RichText } from "./rich-text.ts";
 
 /** What a mail is made with, at the moment it is sent. */

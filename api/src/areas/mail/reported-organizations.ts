@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import type { Transaction } from "../../db/tenancy.ts";
-import type { Limits } from "../../http/person-limits.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
-import { organization } from "../organizations/schema.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import type { Limits } from "../../kernel/http/person-limits.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { ASKED_FOR } from "./mail-kinds.ts";
 import { changeSending } from "./sending-hold.ts";
 

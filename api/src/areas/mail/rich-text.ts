@@ -1,6 +1,6 @@
 import { type MergeFieldUse, replaceMergeFields, valueOfField } from "@trellis/shared/domain/merge-fields.ts";
 import { micromark, type Options } from "micromark";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../kernel/http/escape-html.ts";
 
 /**
  * Formatted text of a mail: paragraphs, small headings, bold, italics, lists and links. Its HTML holds nothing else, because

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { JobAttempt, JobData, JobHandler } from "../../services/jobs/jobs.ts";
-import type { Mail } from "../../services/mail/mailer.ts";
-import { MailRefused } from "../../services/mail/mailer.ts";
-import { isUnknownAddress } from "../../services/mail/unknown-address.ts";
-import type { Services } from "../../services.ts";
+import { readOwnFile } from "../../kernel/files/owned-files.ts";
+import type { JobAttempt, JobData, JobHandler } from "../../kernel/services/jobs/jobs.ts";
+import type { Mail } from "../../kernel/services/mail/mailer.ts";
+import { MailRefused } from "../../kernel/services/mail/mailer.ts";
+import { isUnknownAddress } from "../../kernel/services/mail/unknown-address.ts";
+import type { Services } from "../../kernel/services.ts";
 import { suppressUnknown, touchAddresses } from "../contacts/index.ts";
-import { readOwnFile } from "../platform/owned-files.ts";
 import { composeMail } from "./compose-mail.ts";
 import { waitsForSending } from "./mail-kinds.ts";
 import { isForContacts } from "./mail-timeline.ts";

@@ -1,4 +1,4 @@
-import { appUrl } from "../../http/app-url.ts";
+import { appUrl } from "../../kernel/http/app-url.ts";
 import { SENDING_MAIL } from "./mail-kinds.ts";
 import type { MailRenderer } from "./render.ts";
 import { findSender } from "./sender.ts";

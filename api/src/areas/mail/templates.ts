@@ -6,8 +6,8 @@ import {
 } from "@trellis/shared/contract/mail/email-templates.ts";
 import { describeUnknownFields } from "@trellis/shared/domain/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { headerSubject } from "./header-text.ts";
 import { cleanHtml } from "./html-text.ts";
 import { layOutHtml, layOutText } from "./layout.ts";

@@ -1,10 +1,10 @@
 import type { NoteLinkKind } from "@trellis/shared/contract/notes/choices.ts";
 import { type MentionedPerson, mentionedIds, mentionMark } from "@trellis/shared/domain/note-mentions.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import type { Transaction } from "../../db/tenancy.ts";
-import { setDue } from "../platform/due-work.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { type DemoNote, FOR_PROFIT_NOTES, NON_PROFIT_NOTES } from "./demo-texts.ts";
 import { reminderDue } from "./note-reminders.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";

@@ -9,9 +9,9 @@ import type { NoteLink } from "@trellis/shared/contract/notes/note.ts";
 import { PAYROLL_ACCESS } from "@trellis/shared/contract/payroll/access.ts";
 import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { mayRead, type Source } from "../../http/sources.ts";
-import { isHiddenEvent } from "../platform/private-events.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { mayRead, type Source } from "../../kernel/http/sources.ts";
+import { isHiddenEvent } from "../calendar/private-events.ts";
 
 /** One kind of record that notes are linked to: who may see it, what it is called, where it opens. */
 interface LinkedKind extends Source {

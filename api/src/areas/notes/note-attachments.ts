@@ -3,11 +3,11 @@ import { MOST_NOTE_ATTACHMENTS } from "@trellis/shared/contract/notes/choices.ts
 import type { NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
 import type * as contract from "@trellis/shared/contract/notes/notes.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { removeOwnFiles } from "../platform/owned-files.ts";
-import { addRecordFile, answerRecordFile } from "../platform/record-files.ts";
+import { removeOwnFiles } from "../../kernel/files/owned-files.ts";
+import { addRecordFile, answerRecordFile } from "../../kernel/files/record-files.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { readAttachment } from "./attachment-kind.ts";
 import { lockNote } from "./note-rows.ts";
 import { type AttachmentRow, toAttachment } from "./note-view.ts";

@@ -5,10 +5,14 @@ import type * as contract from "@trellis/shared/contract/notes/notes.ts";
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import { type Context, Page } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
-import { isBefore, readCursor as readTrashCursor, writeCursor as writeTrashCursor } from "../../http/newest-first.ts";
-import { searchCondition } from "../platform/search-condition.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
+import {
+  isBefore,
+  readCursor as readTrashCursor,
+  writeCursor as writeTrashCursor,
+} from "../../kernel/http/newest-first.ts";
+import { searchCondition } from "../../kernel/search/search-condition.ts";
 import { NOTE_KIND } from "./note-search.ts";
 import { viewNotes } from "./note-view.ts";
 import { PERSON_NAME } from "./person-name-column.ts";

@@ -1,8 +1,8 @@
 import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
 import { mentionedIds } from "@trellis/shared/domain/note-mentions.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { notify } from "../notifications/index.ts";
 import { findPersonName, membership } from "../organizations/index.ts";
 import type { StoredNote } from "./note-rows.ts";

@@ -1,8 +1,8 @@
 import type { NoteGist } from "@trellis/shared/contract/notes/note.ts";
 import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
 import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { note, noteReminder } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

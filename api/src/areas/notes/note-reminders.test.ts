@@ -3,8 +3,8 @@ import { mentionMark } from "@trellis/shared/domain/note-mentions.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { appPath } from "../../http/app-url.ts";
-import { setDue } from "../platform/due-work.ts";
+import { appPath } from "../../kernel/http/app-url.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { REMINDER_DUE } from "./note-reminders.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Note } from "@trellis/shared/contract/notes/note.ts";
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { viewNotes } from "./note-view.ts";
 import { note } from "./schema.ts";
 

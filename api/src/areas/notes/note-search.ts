@@ -1,10 +1,10 @@
 import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
 import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords, replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWordsUpTo } from "../platform/search-words.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { recordsWithWords, replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWordsUpTo } from "../../kernel/search/search-words.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import type { note } from "./schema.ts";
 
 /** What the search knows notes as. */

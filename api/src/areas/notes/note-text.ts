@@ -1,4 +1,4 @@
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { tellMentioned } from "./note-mentions.ts";
 import { byId, type StoredNote } from "./note-rows.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";

@@ -1,6 +1,6 @@
 import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
+import { user } from "../../kernel/auth/schema.ts";
 import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
 import { note } from "./schema.ts";

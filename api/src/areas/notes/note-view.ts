@@ -1,7 +1,7 @@
 import type { Note, NoteAttachment, NoteLink, NotePerson, NoteReminder } from "@trellis/shared/contract/notes/note.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { linkOf, readLinks } from "./linked-records.ts";
 import { mentionsOf, readMentioned } from "./note-mentions.ts";
 import { PERSON_NAME } from "./person-name-column.ts";

@@ -3,12 +3,12 @@ import { DEFAULT_NOTE_COLOR, TRASH_DAYS } from "@trellis/shared/contract/notes/c
 import type { Note } from "@trellis/shared/contract/notes/note.ts";
 import type * as contract from "@trellis/shared/contract/notes/notes.ts";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { setDue } from "../platform/due-work.ts";
-import { removeOwnFiles } from "../platform/owned-files.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { removeOwnFiles } from "../../kernel/files/owned-files.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { addLinks } from "./note-links.ts";
 import { tellMentioned } from "./note-mentions.ts";
 import { planAgain, planReminder } from "./note-reminders.ts";

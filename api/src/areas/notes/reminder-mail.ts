@@ -1,6 +1,6 @@
 import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { and, isNull } from "drizzle-orm";
-import { appUrl } from "../../http/app-url.ts";
+import { appUrl } from "../../kernel/http/app-url.ts";
 import type { MailRenderer } from "../mail/index.ts";
 import { byId } from "./note-rows.ts";
 import { note } from "./schema.ts";

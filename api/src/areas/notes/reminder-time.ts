@@ -1,6 +1,6 @@
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { Temporal } from "temporal-polyfill";
-import { invalid } from "../../http/errors.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 
 /** Further ahead than anybody plans: what is behind it was mistyped. */
 const MOST_AHEAD_MS = 10 * 366 * 86_400_000;

@@ -1,7 +1,7 @@
 import * as contract from "@trellis/shared/contract/notes/notes.ts";
 import * as reminders from "@trellis/shared/contract/notes/reminders.ts";
 import * as versions from "@trellis/shared/contract/notes/versions.ts";
-import { memberCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { addNoteAttachment, deleteNoteAttachment, getNoteAttachment } from "./note-attachments.ts";
 import { getNoteLinkTarget, setNoteLinks } from "./note-links.ts";
 import { listNoteAuthors, listNotes, listTrash } from "./note-list.ts";

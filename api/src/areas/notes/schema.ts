@@ -15,7 +15,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 
 /** What somebody wrote down. One in the trash has `deletedAt` and is in no list. */
 export const note = tenantTable(

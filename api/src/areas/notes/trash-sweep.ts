@@ -1,7 +1,7 @@
-import { inProgramScope } from "../../http/program-scope.ts";
-import type { Services } from "../../services.ts";
-import { perDueRecord } from "../../sweeps/sweep.ts";
-import { removeOwnFiles } from "../platform/owned-files.ts";
+import { removeOwnFiles } from "../../kernel/files/owned-files.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { removeNote, TRASH_DUE } from "./notes.ts";
 
 /** Empties the trash of what has lain in it for thirty days. */

@@ -1,10 +1,10 @@
 import { NOTIFICATION_KINDS, type Notification } from "@trellis/shared/contract/notifications/notifications.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { appPath } from "../../http/app-url.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
-import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
-import { announceChange } from "../platform/live-events.ts";
+import { appPath } from "../../kernel/http/app-url.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
+import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
 import { readableKinds } from "./recipients.ts";
 import { notification } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { liveEvent } from "../../kernel/db/schema.ts";
 import { membership } from "../organizations/index.ts";
-import { liveEvent } from "../platform/schema.ts";
 import { type NotificationInput, notify } from "./index.ts";
 import { notification } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import type { NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { announceChanges } from "../platform/live-events.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { announceChanges } from "../../kernel/live/live-events.ts";
 import { findRecipients, type Recipients } from "./recipients.ts";
 import { notification } from "./schema.ts";
 

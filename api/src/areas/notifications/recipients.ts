@@ -1,9 +1,9 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
-import type { Member } from "../../auth/person.ts";
-import { hasStanding } from "../../http/access.ts";
-import type { Context } from "../../http/context.ts";
-import type { MemberAccess } from "../../http/sources.ts";
+import type { Member } from "../../kernel/auth/person.ts";
+import { hasStanding } from "../../kernel/http/access.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import type { MemberAccess } from "../../kernel/http/sources.ts";
 import { membership } from "../organizations/index.ts";
 
 /** Whom a notification is for, before the rights of its kind are asked. */

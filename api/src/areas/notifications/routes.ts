@@ -1,5 +1,5 @@
 import * as notifications from "@trellis/shared/contract/notifications/notifications.ts";
-import { memberCall, type Route, read } from "../../http/serve.ts";
+import { memberCall, type Route, read } from "../../kernel/http/serve.ts";
 import { countUnread, listNotifications, readNotification, readSomeNotifications } from "./notifications.ts";
 
 /** Reading one's own mail is no event of the organization's: these calls record no audit row. */

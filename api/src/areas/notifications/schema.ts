@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from "@trellis/shared/contract/notifications/notifications.ts";
 import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, instant, tenantTable } from "../../db/columns.ts";
+import { checkOneOf, instant, tenantTable } from "../../kernel/db/columns.ts";
 
 /** What a member should know. Written by the rules of every area through this area's door. */
 export const notification = tenantTable(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Services } from "../../services.ts";
-import { forProgram, perOrganization } from "../../sweeps/sweep.ts";
-import { liveEvent } from "../platform/schema.ts";
+import { liveEvent } from "../../kernel/db/schema.ts";
+import type { Services } from "../../kernel/services.ts";
+import { forProgram, perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { notification } from "./schema.ts";
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;

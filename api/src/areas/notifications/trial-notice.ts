@@ -1,8 +1,8 @@
 import { arePlansSold } from "@trellis/shared/domain/plans.ts";
 import { trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
 import { and, between, eq, isNull } from "drizzle-orm";
-import type { Services } from "../../services.ts";
-import { perOrganization } from "../../sweeps/sweep.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { organization } from "../organizations/index.ts";
 import { type NotificationInput, notify } from "./notify.ts";
 

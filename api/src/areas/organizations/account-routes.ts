@@ -1,5 +1,5 @@
 import * as contract from "@trellis/shared/contract/organizations/account.ts";
-import { memberCall, type Route, write } from "../../http/serve.ts";
+import { memberCall, type Route, write } from "../../kernel/http/serve.ts";
 import { leaveOrganization, transferOwnership } from "./account.ts";
 import { cancelDeletion, requestDeletion } from "./deletion.ts";
 import { exportOrganization } from "./export.ts";

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { session } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { session } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { notify } from "../notifications/index.ts";
-import { announceChange } from "../platform/live-events.ts";
 import { endInvitationsBeyond } from "./invitation-ends.ts";
 import { toOrganization } from "./organization-view.ts";
 import { findPersonName } from "./person-name.ts";
-import { membership, organization } from "./schema.ts";
 
 type InPath = { params: { id: string } };
 

@@ -2,8 +2,8 @@ import { listMembers } from "@trellis/shared/contract/organizations/team.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { limitsOf, planOf } from "@trellis/shared/domain/plans.ts";
 import { sql } from "drizzle-orm";
-import { EVERY_MEMBER } from "../../http/sources.ts";
-import type { AlertSource } from "../platform/alerts.ts";
+import { EVERY_MEMBER } from "../../kernel/http/sources.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 
 /** The organization will be erased: everyone in it should know. */
 export const deletionAlerts: AlertSource = {

@@ -2,7 +2,7 @@ import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { organization as organizationTable } from "./schema.ts";
+import { organization as organizationTable } from "../../kernel/tenant/schema.ts";
 
 type Settings = Record<string, unknown> & { updatedAt: string };
 type Refusal = { message: string; code: string; issues?: { path: string; message: string }[]; current?: Settings };

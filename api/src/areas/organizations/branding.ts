@@ -1,12 +1,12 @@
 import { BRAND_COLORS } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { parseColor } from "@trellis/shared/theme/color.ts";
 import { and, eq } from "drizzle-orm";
-import { requireStanding } from "../../http/access.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { requireStanding } from "../../kernel/http/access.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { requireFeature } from "../billing/index.ts";
 import { toOrganization } from "./organization-view.ts";
-import { membership, organization } from "./schema.ts";
 import { readSettings, type SettingsChange, type SettingsRecord, writeSettings } from "./settings-record.ts";
 
 type Colors = Partial<Record<(typeof BRAND_COLORS)[number], string | null | undefined>>;

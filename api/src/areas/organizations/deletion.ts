@@ -1,15 +1,15 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { eq } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { queueMail } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
-import { announceChange } from "../platform/live-events.ts";
 import { lockOrganization, readOwnOrganization, requireOwner } from "./account.ts";
 import { DELETION_MAIL } from "./deletion-mail.ts";
 import { personName } from "./person-name.ts";
-import { organization } from "./schema.ts";
 
 export const GRACE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
 import { sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import { membership, organization } from "./schema.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 
 const DEMO_ORGANIZATIONS = [
   {

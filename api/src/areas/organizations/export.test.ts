@@ -6,7 +6,7 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dataUrl, samplePng } from "../../../testing/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { readAllTables, readOrganizationTables } from "../../db/all-tables.ts";
+import { readAllTables, readOrganizationTables } from "../../kernel/db/all-tables.ts";
 import { EXCLUDED_COLUMNS, EXCLUDED_TABLES, isMoney, isQuantity, readExportTables } from "./export-plan.ts";
 
 let world: World;

@@ -1,11 +1,12 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { notFound } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { type ZipEntry, zipStream } from "../../http/zip-stream.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { notFound } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { type ZipEntry, zipStream } from "../../kernel/http/zip-stream.ts";
+import { membership } from "../../kernel/tenant/schema.ts";
 import { fileEntries, imageEntries } from "./export-files.ts";
 import {
   EXCLUDED_COLUMNS,
@@ -15,7 +16,6 @@ import {
   readExportTables,
 } from "./export-plan.ts";
 import { csvChunks, jsonChunks, type Read } from "./export-rows.ts";
-import { membership } from "./schema.ts";
 
 const encoder = new TextEncoder();
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createForeignBooks } from "../../../../tests/security/foreign-books.ts";
 import { dataUrl, samplePng } from "../../../testing/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { readAllTables } from "../../db/all-tables.ts";
-import { IMAGE_USES } from "../platform/owned-files.ts";
+import { readAllTables } from "../../kernel/db/all-tables.ts";
+import { IMAGE_USES } from "../../kernel/files/owned-files.ts";
 import { eraseOrganization } from "./erase.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -258,14 +258,14 @@ describe("every file", () => {
   test("is written and removed where its owner is: no other code touches the file store", () => {
     const source = path.resolve(import.meta.dirname, "../..");
     const code = (readdirSync(source, { recursive: true }) as string[])
-      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("services/files/"))
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("kernel/services/files/"))
       .map((file) => ({ file, text: readFileSync(path.join(source, file), "utf8") }));
     const removing = code.filter(({ text }) => /\bfiles\.remove\(/.test(text)).map(({ file }) => file);
-    expect(removing).toEqual(["areas/platform/owned-files.ts"]);
+    expect(removing).toEqual(["kernel/files/owned-files.ts"]);
     const writing = code.filter(({ text }) => /\bfiles\.put\(/.test(text));
     expect(writing.filter(({ text }) => !text.includes("claimFiles(")).map(({ file }) => file)).toEqual([
       // Its only caller is `withImage`, which claims what it stores.
-      "services/images/stored-images.ts",
+      "kernel/services/images/stored-images.ts",
     ]);
   });
 });

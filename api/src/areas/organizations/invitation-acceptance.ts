@@ -1,19 +1,19 @@
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import { session, user } from "../../auth/schema.ts";
-import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
-import { type Call, personOf } from "../../http/call.ts";
-import { AppError } from "../../http/errors.ts";
+import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
+import { session, user } from "../../kernel/auth/schema.ts";
+import { enterOrganization, type Transaction } from "../../kernel/db/tenancy.ts";
+import { type Call, personOf } from "../../kernel/http/call.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import { invitation, membership, organization } from "../../kernel/tenant/schema.ts";
 import { requireRoom } from "../billing/index.ts";
 import { notify } from "../notifications/index.ts";
-import { writeAuditRow } from "../platform/audit-row.ts";
-import { announceChange } from "../platform/live-events.ts";
 import { limitLooks } from "./invitation-limits.ts";
 import { type FoundInvitation, findByToken, requireOpen } from "./invitation-lookup.ts";
 import { organizationOfToken } from "./invitation-token.ts";
 import { toOrganization } from "./organization-view.ts";
 import { findPersonName, personName } from "./person-name.ts";
-import { invitation, membership, organization } from "./schema.ts";
 import { countMembers } from "./seats.ts";
 import { standingOf } from "./team-standing.ts";
 

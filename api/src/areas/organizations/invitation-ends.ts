@@ -1,7 +1,7 @@
 import { refuseToGrant, type TeamStanding } from "@trellis/shared/domain/team-rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { invitation } from "./schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invitation } from "../../kernel/tenant/schema.ts";
 import { isOpenInvitation } from "./seats.ts";
 import { standingOf } from "./team-standing.ts";
 

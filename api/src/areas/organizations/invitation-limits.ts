@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
-import type { Call } from "../../http/call.ts";
-import { addressKey } from "../../http/client-address.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
-import { rateLimit } from "../platform/schema.ts";
+import { rateLimit } from "../../kernel/db/schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { addressKey } from "../../kernel/http/client-address.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { keyedHash } from "../../kernel/http/keyed-hash.ts";
 
 interface Limit {
   key: string;

@@ -1,11 +1,11 @@
 import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
 import { and, eq } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Transaction } from "../../db/tenancy.ts";
-import { AppError } from "../../http/errors.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { invitation, organization } from "../../kernel/tenant/schema.ts";
 import { hashOfToken, organizationOfToken } from "./invitation-token.ts";
 import { personName } from "./person-name.ts";
-import { invitation, organization } from "./schema.ts";
 
 /** An invitation with who sends it. */
 export interface FoundInvitation {

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invite, newAddress } from "../../../testing/invitations.ts";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
-import { user } from "../../auth/schema.ts";
-import { createId } from "../../db/columns.ts";
-import { appPath } from "../../http/app-url.ts";
-import { auditLog } from "../platform/schema.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { auditLog } from "../../kernel/db/schema.ts";
+import { appPath } from "../../kernel/http/app-url.ts";
+import { invitation, organization } from "../../kernel/tenant/schema.ts";
 import { hashOfToken, invitationToken } from "./invitation-token.ts";
-import { invitation, organization } from "./schema.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe("an invitation's link", () => {
     const limited = await createWorld({ env: { trustedProxies: ["0.0.0.0/0"] } });
     try {
       const statuses = new Map<number, number>();
-      const { dispatch } = await import("../../http/dispatch.ts");
+      const { dispatch } = await import("../../kernel/http/dispatch.ts");
       const { ROUTES } = await import("../../routes.ts");
       const route = ROUTES.filter(({ definition }) => definition.path === "/api/invitations/{token}");
       for (let guess = 0; guess < 125; guess += 1) {

@@ -1,11 +1,11 @@
 import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import { type Call, personOf } from "../../http/call.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { type Call, personOf } from "../../kernel/http/call.ts";
+import { invitation, membership, organization } from "../../kernel/tenant/schema.ts";
 import { limitLooks } from "./invitation-limits.ts";
 import { findByToken, requireOpen, selectInvitations, toOffer } from "./invitation-lookup.ts";
 import { issuedInvitationToken } from "./invitation-token.ts";
-import { invitation, membership, organization } from "./schema.ts";
 
 type ByToken = { params: { token: string } };
 

@@ -1,7 +1,7 @@
 import { hasFeature, limitsOf } from "@trellis/shared/domain/plans.ts";
 import { readOnlyReason, subscriptionInForce } from "@trellis/shared/domain/subscription.ts";
+import type { membership, organization } from "../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "./flags.ts";
-import type { membership, organization } from "./schema.ts";
 import { hasCustomBranding } from "./theme.ts";
 
 export type OrganizationRow = {

@@ -1,17 +1,17 @@
 import type { OrganizationInput } from "@trellis/shared/contract/organizations/organizations.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { session } from "../../auth/schema.ts";
-import { createId } from "../../db/columns.ts";
-import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
-import { type Call, personOf } from "../../http/call.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { isPaying, limitPerson } from "../../http/person-limits.ts";
+import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
+import { session } from "../../kernel/auth/schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { enterOrganization, type Transaction } from "../../kernel/db/tenancy.ts";
+import { type Call, personOf } from "../../kernel/http/call.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import { isPaying, limitPerson } from "../../kernel/http/person-limits.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../mail/index.ts";
-import { writeAuditRow } from "../platform/audit-row.ts";
 import { type OrganizationRow, toOrganization } from "./organization-view.ts";
 import { findRepeatedCreation } from "./repeated-creation.ts";
-import { membership, organization } from "./schema.ts";
 
 export const TRIAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;

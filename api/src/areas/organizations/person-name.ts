@@ -1,7 +1,7 @@
 import { isDeceptiveName } from "@trellis/shared/domain/look-alike-names.ts";
 import { eq } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Transaction } from "../../db/tenancy.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 
 type Named = Pick<typeof user.$inferSelect, "firstName" | "lastName" | "name" | "email">;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
-import { AppError } from "../../http/errors.ts";
-import { membership, organization } from "./schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 
 /** How long the same details mean the same wish: a double click, a lost answer, a second browser. */
 const SAME_WISH_MS = 10 * 60 * 1000;

@@ -1,5 +1,5 @@
 import * as contract from "@trellis/shared/contract/organizations/organizations.ts";
-import { openCall, type Route } from "../../http/serve.ts";
+import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { createOrganization, getCurrentOrganization, listOrganizations, switchOrganization } from "./organizations.ts";
 import { settingsRoutes } from "./settings-routes.ts";

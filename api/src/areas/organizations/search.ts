@@ -1,6 +1,6 @@
 import { listMembers } from "@trellis/shared/contract/organizations/team.ts";
 import { sql } from "drizzle-orm";
-import type { SearchSource } from "../platform/search.ts";
+import type { SearchSource } from "../../ports/search.ts";
 
 const NAME_OF_ROLE: Record<string, string> = { viewer: "Viewer", user: "User", manager: "Manager", admin: "Admin" };
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { invitation, membership } from "./schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invitation, membership } from "../../kernel/tenant/schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 

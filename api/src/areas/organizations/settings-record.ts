@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
-import { announceChanges } from "../platform/live-events.ts";
-import { businessSettings, organization } from "./schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
+import { announceChanges } from "../../kernel/live/live-events.ts";
+import { businessSettings, organization } from "../../kernel/tenant/schema.ts";
 import { hasCustomBranding } from "./theme.ts";
 
 type OrganizationRow = typeof organization.$inferSelect;

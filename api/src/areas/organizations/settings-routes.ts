@@ -1,6 +1,6 @@
 import * as contract from "@trellis/shared/contract/organizations/business-settings.ts";
 import { updateOrganization as updateOrganizationEndpoint } from "@trellis/shared/contract/organizations/organizations.ts";
-import { memberCall, type Route, write } from "../../http/serve.ts";
+import { memberCall, type Route, write } from "../../kernel/http/serve.ts";
 import { updateOrganization } from "./branding.ts";
 import {
   getBusinessSettings,

@@ -1,4 +1,4 @@
-import { organization } from "./schema.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 
 /** What decides whether an organization is read-only (`readOnlyReason`), for a select of its row. */
 export const STANDING_COLUMNS = {

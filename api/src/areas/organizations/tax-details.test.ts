@@ -2,8 +2,8 @@ import { formatRate, parseRate } from "@trellis/shared/domain/tax-rate.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { createSecrets } from "../../services/secrets/seal.ts";
-import { businessSettings } from "./schema.ts";
+import { createSecrets } from "../../kernel/services/secrets/seal.ts";
+import { businessSettings } from "../../kernel/tenant/schema.ts";
 import { maskTaxId } from "./tax-details.ts";
 
 type Settings = Record<string, unknown> & { updatedAt: string };

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invite, newAddress, tokenOf } from "../../../testing/invitations.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../testing/world.ts";
+import { invitation, organization } from "../../kernel/tenant/schema.ts";
 import { emailMessage } from "../mail/schema.ts";
-import { invitation, organization } from "./schema.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { TeamActor, TeamStanding, TeamTarget } from "@trellis/shared/domain/team-rules.ts";
 import { and, count, eq } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { type invitation, membership, organization } from "../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "./flags.ts";
-import { type invitation, membership, organization } from "./schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId">;
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invite, newAddress } from "../../../testing/invitations.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../testing/world.ts";
-import { organization } from "./schema.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -224,7 +224,7 @@ describe("at the same time", () => {
 const survey = { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] };
 
 async function audited({ id }: TestOrganization, resource: string) {
-  const { auditLog } = await import("../platform/schema.ts");
+  const { auditLog } = await import("../../kernel/db/schema.ts");
   return world.database.inOrganization(id, (transaction) =>
     transaction
       .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })

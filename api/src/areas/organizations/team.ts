@@ -10,14 +10,14 @@ import {
   type TeamStanding,
 } from "@trellis/shared/domain/team-rules.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { notify } from "../notifications/index.ts";
-import { announceChange } from "../platform/live-events.ts";
 import { flagsOfMembership } from "./flags.ts";
 import { endInvitationsBeyond } from "./invitation-ends.ts";
 import { findPersonName } from "./person-name.ts";
-import { membership, organization } from "./schema.ts";
 import { countAdmins, findTarget, lockTeam, requireAllowed } from "./team-standing.ts";
 
 type MemberRow = { membership: typeof membership.$inferSelect; user: typeof user.$inferSelect };

@@ -1,7 +1,7 @@
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import { type Brand, formShades, resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { parseColor } from "@trellis/shared/theme/color.ts";
-import { organization } from "./schema.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 
 /** What an organization's theme is made of, for a select of its row. */
 export const THEME_COLUMNS = {

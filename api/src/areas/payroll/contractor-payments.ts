@@ -6,9 +6,9 @@ import { dayInZone, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts
 import { METHODS_ON_1099_K } from "@trellis/shared/domain/form-1099/forms.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { bookEntries, type Entry, unbookEntries } from "../finance/index.ts";
 import { fullName } from "./employee-view.ts";

@@ -1,5 +1,5 @@
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 
 /** Where the next page of a list by pay date begins. */
 export interface DayPosition {

@@ -2,9 +2,9 @@ import { PAY_FREQUENCIES, type PayFrequency } from "@trellis/shared/contract/pay
 import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
-import type { Transaction } from "../../db/tenancy.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { bookEntries } from "../finance/index.ts";
 import { settleRun } from "./payroll-commit.ts";
 import { payrollRun, paySlip } from "./payroll-tables.ts";

@@ -2,7 +2,7 @@ import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Secrets } from "../../services/secrets/seal.ts";
+import type { Secrets } from "../../kernel/services/secrets/seal.ts";
 import { type EmployeeRow, maskEmployeeSecrets } from "./employee-secrets.ts";
 import { employee } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/payroll/forms-1099.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { downloadCsv } from "../../http/csv-download.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { readSettings } from "../organizations/index.ts";
 import { draw1099s } from "./form-1099-pdf.ts";
 import { payerOf } from "./form-1099-preflight.ts";

@@ -7,8 +7,8 @@ import {
 } from "@trellis/shared/domain/form-1099/forms.ts";
 import { type Thresholds, thresholdsOf } from "@trellis/shared/domain/form-1099/thresholds.ts";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { inYear } from "./contractor-payments.ts";
 import type { EmployeeRow } from "./employee-secrets.ts";
 import { employee, contractorPayment as payment } from "./schema.ts";

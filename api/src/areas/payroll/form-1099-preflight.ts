@@ -1,6 +1,6 @@
 import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
-import type { Secrets } from "../../services/secrets/seal.ts";
-import { UnopenedSecret } from "../../services/secrets/seal.ts";
+import type { Secrets } from "../../kernel/services/secrets/seal.ts";
+import { UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
 import { openTaxId, type readSettings } from "../organizations/index.ts";
 import { type EmployeeRow, maskEmployeeSecrets, openEmployeeSecret } from "./employee-secrets.ts";
 import type { YearPayee } from "./form-1099-payees.ts";

@@ -1,4 +1,4 @@
-import { INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
+import { INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";
 
 const GAP = 8;
 const WIDTH = PAGE.width - 2 * PAGE.margin;

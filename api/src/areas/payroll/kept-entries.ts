@@ -1,7 +1,7 @@
 import type { KeptPayrollEntry } from "@trellis/shared/contract/payroll/kept-entries.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 
 interface KeptRow extends Record<string, unknown> {
   transaction_id: string;

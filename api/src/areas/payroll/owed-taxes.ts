@@ -7,7 +7,7 @@ import {
   futaPeriods,
 } from "@trellis/shared/domain/taxes/deposit-periods.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { Obligation, OwedTaxSource } from "../taxes/index.ts";
 import { readDepositSettings } from "./payroll-settings.ts";
 

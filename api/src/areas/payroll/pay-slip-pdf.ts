@@ -3,12 +3,12 @@ import type * as contract from "@trellis/shared/contract/payroll/payroll-records
 import type { ExplainedPayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
-import { AppError } from "../../http/errors.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { pdfAnswer } from "../../services/pdf/pdf-answer.ts";
-import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
-import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
-import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { pdfAnswer } from "../../kernel/services/pdf/pdf-answer.ts";
+import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";
+import { readPdfLogo } from "../../kernel/services/pdf/pdf-logo.ts";
+import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../kernel/services/pdf/pdf-table.ts";
 import { readSettings } from "../organizations/index.ts";
 import { maskEmployeeSecrets } from "./employee-secrets.ts";
 import { findEmployee } from "./employees.ts";

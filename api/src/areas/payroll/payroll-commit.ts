@@ -6,8 +6,8 @@ import type {
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { bookEntries, unbookEntries } from "../finance/index.ts";
 import { notify } from "../notifications/index.ts";

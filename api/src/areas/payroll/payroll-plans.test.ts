@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { expectIndexScan } from "../../../testing/explain.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import { type Database, openDatabase } from "../../kernel/db/client.ts";
 import { recordsQuery } from "./payroll-records.ts";
 import { runsQuery } from "./payroll-runs.ts";
 import { runSlipsQuery } from "./run-people.ts";

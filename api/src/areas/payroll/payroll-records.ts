@@ -3,8 +3,8 @@ import type * as contract from "@trellis/shared/contract/payroll/payroll-records
 import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { readDayCursor, writeDayCursor } from "./day-cursor.ts";
 import { LISTED_COLUMNS, type SlipRow, toExplainedRecord, toRecord } from "./pay-slip-view.ts";
 import { paySlip } from "./payroll-tables.ts";

@@ -3,7 +3,7 @@ import * as items from "@trellis/shared/contract/payroll/pay-items.ts";
 import * as records from "@trellis/shared/contract/payroll/payroll-records.ts";
 import * as runs from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import * as settings from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { listKeptPayrollEntries } from "./kept-entries.ts";
 import { createPayItem, deletePayItem, listPayItems, updatePayItem } from "./pay-items/pay-items.ts";
 import { downloadPaySlip } from "./pay-slip-pdf.ts";

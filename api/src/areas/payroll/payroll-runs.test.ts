@@ -4,7 +4,7 @@ import { centsOf } from "@trellis/shared/domain/money.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../testing/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { appPath } from "../../http/app-url.ts";
+import { appPath } from "../../kernel/http/app-url.ts";
 
 let world: World;
 beforeAll(async () => {

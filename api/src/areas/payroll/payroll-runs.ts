@@ -4,9 +4,9 @@ import type { PayrollRun, PayrollRunDetail } from "@trellis/shared/contract/payr
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { missingYearMessage, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { readDayCursor, writeDayCursor } from "./day-cursor.ts";
 import { fillStandingItems } from "./pay-items/run-deductions.ts";

@@ -7,8 +7,8 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import type { SutaRate } from "@trellis/shared/domain/payroll/unemployment.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { payrollSettings } from "./payroll-tables.ts";
 

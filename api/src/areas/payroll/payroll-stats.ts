@@ -3,7 +3,7 @@ import type { getPayrollStats as endpoint } from "@trellis/shared/contract/payro
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { activeOn } from "./employee-view.ts";
 import { readYearPayees } from "./form-1099-payees.ts";
 import { grossOfMonth } from "./payroll-records.ts";

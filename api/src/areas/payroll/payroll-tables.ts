@@ -24,7 +24,7 @@ import {
   tenantTable,
   thousandths,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 import { employee } from "./schema.ts";
 
 const AMOUNT = { minimum: 0n, maximum: MAX_AMOUNT_CENTS };

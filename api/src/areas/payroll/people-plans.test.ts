@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { expectIndexScan } from "../../../testing/explain.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import { type Database, openDatabase } from "../../kernel/db/client.ts";
 import { yearSumsQuery } from "./form-1099-payees.ts";
 
 const ORGANIZATION = 7;

@@ -2,7 +2,7 @@ import * as payments from "@trellis/shared/contract/payroll/contractor-payments.
 import * as employees from "@trellis/shared/contract/payroll/employees.ts";
 import * as forms from "@trellis/shared/contract/payroll/forms-1099.ts";
 import * as stats from "@trellis/shared/contract/payroll/payroll-stats.ts";
-import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import {
   createContractorPayment,
   deleteContractorPayment,

@@ -3,7 +3,7 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { stateName } from "@trellis/shared/domain/payroll/state-tax.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { Entry } from "../finance/index.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -5,8 +5,8 @@ import type { PayrollYear } from "@trellis/shared/domain/payroll/payroll-year.ts
 import { missingYearMessage, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
 import { isUnverified, stateName, stateTreatment } from "@trellis/shared/domain/payroll/state-tax.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { employerCostOf } from "./employer-cost.ts";
 import {

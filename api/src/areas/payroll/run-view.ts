@@ -1,8 +1,8 @@
 import type { PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { employerCostOf } from "./employer-cost.ts";
 import { payrollRun } from "./payroll-tables.ts";
 

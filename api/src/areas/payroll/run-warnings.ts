@@ -3,7 +3,7 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { exemptionEnded, exemptUntil } from "@trellis/shared/domain/payroll/federal-tax.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { StoredContribution } from "./payroll-tables.ts";
 
 const PEOPLE = (n: number) => `${n} ${n === 1 ? "person" : "people"}`;

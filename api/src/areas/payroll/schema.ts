@@ -11,7 +11,16 @@ import {
 import type { StateTaxForm } from "@trellis/shared/contract/payroll/state-tax-form.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
 import { boolean, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { cents, checkCents, checkOneOf, day, id, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import {
+  cents,
+  checkCents,
+  checkOneOf,
+  day,
+  id,
+  tenantReference,
+  tenantTable,
+  timestamps,
+} from "../../kernel/db/columns.ts";
 
 const AMOUNT = { minimum: 0n, maximum: MAX_AMOUNT_CENTS };
 

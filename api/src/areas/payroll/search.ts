@@ -1,7 +1,7 @@
 import { PAYROLL_ACCESS } from "@trellis/shared/contract/payroll/access.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords } from "../platform/search-terms.ts";
+import { recordsWithWords } from "../../kernel/search/search-terms.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { EMPLOYEE_KIND } from "./employee-list.ts";
 import { fullName } from "./employee-view.ts";
 import { employee } from "./schema.ts";

@@ -4,8 +4,8 @@ import type { PayrollYearToDate } from "@trellis/shared/contract/payroll/payroll
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { findEmployee } from "./employees.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "./name-cursor.ts";

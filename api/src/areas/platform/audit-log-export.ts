@@ -1,9 +1,9 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { AuditEntry, exportAuditLog as endpoint } from "@trellis/shared/contract/platform/audit-log.ts";
 import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
-import { textCell } from "../../http/csv-cell.ts";
-import { downloadCsv } from "../../http/csv-download.ts";
-import type { MemberCall } from "../../http/serve.ts";
+import { textCell } from "../../kernel/http/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
 import { requireFeature } from "../billing/index.ts";
 import { readAuditPage } from "./audit-log.ts";
 

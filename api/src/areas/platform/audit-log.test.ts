@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { createId } from "../../db/columns.ts";
+import { createId } from "../../kernel/db/columns.ts";
 import { type AuditFilter, auditPageQuery, distinctQuery } from "./audit-log.ts";
 
 interface Entry {

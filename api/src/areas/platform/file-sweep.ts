@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { forProgram, perOrganization } from "../../sweeps/sweep.ts";
-import { removeUnusedFiles } from "./owned-files.ts";
+import { removeUnusedFiles } from "../../kernel/files/owned-files.ts";
+import { forProgram, perOrganization } from "../../kernel/sweeps/sweep.ts";
 
 /** Removes files that nothing uses: those of deleted records, and those whose removal was cut off. */
 export const fileSweep = perOrganization({

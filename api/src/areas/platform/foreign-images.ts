@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { AppError } from "../../http/errors.ts";
-import { inProgramScope } from "../../http/program-scope.ts";
-import type { ImagePurpose } from "../../services/images/encode-image.ts";
-import type { Services } from "../../services.ts";
-import { forProgram, perOrganization } from "../../sweeps/sweep.ts";
-import { withImage } from "./images.ts";
+import { withImage } from "../../kernel/files/images.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import type { ImagePurpose } from "../../kernel/services/images/encode-image.ts";
+import type { Services } from "../../kernel/services.ts";
+import { forProgram, perOrganization } from "../../kernel/sweeps/sweep.ts";
 
 /*
  * Images that lie on other people's servers tell those servers who looks at them. Typed addresses are fetched when they are

@@ -1,5 +1,5 @@
-import { perOrganization } from "../../sweeps/sweep.ts";
-import { removeExpiredKeys } from "./idempotency-rows.ts";
+import { removeExpiredKeys } from "../../kernel/http/idempotency-rows.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 
 /** Removes the keys of a day ago and before; those of work that has not ended stay until it has. */
 export const idempotencySweep = perOrganization({

@@ -1,9 +1,9 @@
 import { listAlerts as alertsEndpoint } from "@trellis/shared/contract/platform/alerts.ts";
 import { searchEverything as searchEndpoint } from "@trellis/shared/contract/platform/search.ts";
-import { type Route, read } from "../../http/serve.ts";
-import type { SourceList } from "../../http/sources.ts";
-import { type AlertSource, listAlerts } from "./alerts.ts";
-import { type SearchSource, searchEverything } from "./search.ts";
+import { type Route, read } from "../../kernel/http/serve.ts";
+import type { SourceList } from "../../kernel/http/sources.ts";
+import { type AlertSource, listAlerts } from "../../ports/alerts.ts";
+import { type SearchSource, searchEverything } from "../../ports/search.ts";
 
 /** Calls that gather from every area: each brings its sources, the platform knows none of them. */
 export const overviewRoutes = (sources: {

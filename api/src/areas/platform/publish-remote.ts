@@ -4,9 +4,9 @@ import path from "node:path";
 import { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import { and, eq, ne } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Database } from "../../db/client.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { remoteRelease } from "../../kernel/db/schema.ts";
 import { copyRelease, hashFiles, serveFromCheckout } from "./release-files.ts";
-import { remoteRelease } from "./schema.ts";
 
 /** Starts may publish this remote again: what a person chose is forgotten as a choice and stays live until then. */
 export async function followStarts(database: Database, name: string): Promise<boolean> {

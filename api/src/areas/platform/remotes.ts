@@ -1,7 +1,7 @@
 import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import { eq } from "drizzle-orm";
-import type { Call } from "../../http/call.ts";
-import { remoteRelease } from "./schema.ts";
+import { remoteRelease } from "../../kernel/db/schema.ts";
+import type { Call } from "../../kernel/http/call.ts";
 
 /** The registry: each remote's current release, in the order of the navigation. */
 export async function listRemotes(call: Call) {

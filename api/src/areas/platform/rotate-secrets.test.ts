@@ -2,8 +2,8 @@ import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { DEFAULT_LIMITS } from "../../http/person-limits.ts";
-import { createSecrets, type Secrets } from "../../services/secrets/seal.ts";
+import { DEFAULT_LIMITS } from "../../kernel/http/person-limits.ts";
+import { createSecrets, type Secrets } from "../../kernel/services/secrets/seal.ts";
 import { readSealedColumns, rotateSecrets } from "./rotate-secrets.ts";
 
 const OLD = { id: "old", key: new Uint8Array(32).fill(1) };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
-import { readOrganizationTables } from "../../db/all-tables.ts";
-import type { Database } from "../../db/client.ts";
-import { type SealedPlace, type Secrets, UnopenedSecret } from "../../services/secrets/seal.ts";
+import { readOrganizationTables } from "../../kernel/db/all-tables.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { type SealedPlace, type Secrets, UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
 import { organization } from "../organizations/index.ts";
 
 /** Rows of one short transaction: nobody who saves at the same time waits long. */

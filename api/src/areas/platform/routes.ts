@@ -4,14 +4,14 @@ import * as health from "@trellis/shared/contract/platform/health.ts";
 import { getImage as getImageEndpoint } from "@trellis/shared/contract/platform/images.ts";
 import { openLiveEvents } from "@trellis/shared/contract/platform/live.ts";
 import { listRemotes as listRemotesEndpoint } from "@trellis/shared/contract/platform/remotes.ts";
-import { describeApi } from "../../http/openapi.ts";
-import { renderReference } from "../../http/reference-page.ts";
-import { pageHeaders } from "../../http/security-headers.ts";
-import { events, memberCall, openCall, type Route, read } from "../../http/serve.ts";
+import { getImage } from "../../kernel/files/images.ts";
+import { describeApi } from "../../kernel/http/openapi.ts";
+import { renderReference } from "../../kernel/http/reference-page.ts";
+import { pageHeaders } from "../../kernel/http/security-headers.ts";
+import { events, memberCall, openCall, type Route, read } from "../../kernel/http/serve.ts";
 import { getAuditLogChoices, listAuditLog } from "./audit-log.ts";
 import { exportAuditLog } from "./audit-log-export.ts";
 import { checkReadiness } from "./health.ts";
-import { getImage } from "./images.ts";
 import { listRemotes } from "./remotes.ts";
 
 export const platformRoutes: Route[] = [

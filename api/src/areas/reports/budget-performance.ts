@@ -1,6 +1,6 @@
 import type { BudgetPerformance } from "@trellis/shared/contract/reports/financial-report.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type MeasuredBudget, measureBudgets } from "../budgets/index.ts";
 
 /** The budgets that run today, those that end first before the others. */

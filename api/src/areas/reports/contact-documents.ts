@@ -1,7 +1,7 @@
 import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { readContactLines } from "../contacts/index.ts";
 import { type ReportDocument, rangeText } from "./report-document.ts";
 import type { ReportWish } from "./report-options.ts";

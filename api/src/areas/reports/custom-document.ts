@@ -1,8 +1,8 @@
 import type { Grouping, ReportColumn } from "@trellis/shared/contract/reports/choices.ts";
 import { addDays, addMonths } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { readTransactionGroups, type TransactionGroup } from "../finance/index.ts";
 import { averageOf } from "./financial-documents.ts";
 import { type Cell, type CellKind, linked, type ReportDocument, rangeText, shareOf } from "./report-document.ts";

@@ -2,7 +2,7 @@ import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calenda
 import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readCategorySums, readNetBefore, readStepSums, type StepSum } from "../finance/index.ts";
 import { linked, type ReportDocument, rangeText, shareOf, shortRange, type TableCell } from "./report-document.ts";
 import { transactionsLink } from "./report-links.ts";

@@ -4,7 +4,7 @@ import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { trendOfChange } from "@trellis/shared/domain/percent-text.ts";
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { openInvoices } from "../invoicing/index.ts";
 import { readRunningBudgets, toBudgetPerformance } from "./budget-performance.ts";
 import {

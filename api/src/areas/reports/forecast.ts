@@ -12,7 +12,7 @@ import {
 import { addSteps, forecastPlan, startOfStep, stepsFrom } from "@trellis/shared/domain/forecast/periods.ts";
 import { findRisks, recommend } from "@trellis/shared/domain/forecast/risks.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readStepSums, type StepSum } from "../finance/index.ts";
 import { readKnownFlows } from "./known-flows.ts";
 

@@ -1,8 +1,8 @@
 import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { trendOfChange } from "@trellis/shared/domain/percent-text.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { writeChecked } from "../../services/ai/write-checked.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { writeChecked } from "../../kernel/services/ai/write-checked.ts";
 import { requireFeature } from "../billing/index.ts";
 import { readFacts } from "./financial-report.ts";
 import { aiInsights, type InsightFacts, textsOfAll } from "./insights.ts";

@@ -1,5 +1,5 @@
 import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { budgetVsActual } from "./budget-document.ts";
 import { contactList } from "./contact-documents.ts";
 import { customReport } from "./custom-document.ts";

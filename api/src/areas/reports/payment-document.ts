@@ -1,5 +1,5 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readGiftLines } from "../donations/index.ts";
 import { readPaymentLines } from "../invoicing/index.ts";
 import { DOLLARS_ONLY, fullName, isSame, MOST_ROWS, readLinks, tooMany } from "./people-sums.ts";

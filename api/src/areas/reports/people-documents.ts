@@ -1,7 +1,7 @@
 import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readStoppedGifts } from "../donations/index.ts";
 import { DOLLARS_ONLY, MOST_ROWS, type PersonSums, readLinks, readPeople, tooMany } from "./people-sums.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
 import { type LinkedContact, readLinkedContacts } from "../contacts/index.ts";
 import { readDonorSums } from "../donations/index.ts";
 import { type CustomerSums, readCustomerSums } from "../invoicing/index.ts";

@@ -1,9 +1,9 @@
 import type { ReportFormat } from "@trellis/shared/contract/reports/choices.ts";
-import { createId } from "../../db/columns.ts";
-import type { Transaction } from "../../db/tenancy.ts";
-import type { FileStore } from "../../services/files/file-store.ts";
-import type { Services } from "../../services.ts";
-import { claimFiles, readOwnFile } from "../platform/owned-files.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import { claimFiles, readOwnFile } from "../../kernel/files/owned-files.ts";
+import type { FileStore } from "../../kernel/services/files/file-store.ts";
+import type { Services } from "../../kernel/services.ts";
 import { reportFile, STORED_FORMATS } from "./schema.ts";
 
 const MEDIA_TYPES: Record<StoredFormat, string> = {

@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import { appUrl } from "../../http/app-url.ts";
-import type { ProgramScope } from "../../http/program-scope.ts";
+import { appUrl } from "../../kernel/http/app-url.ts";
+import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { type MailRenderer, queueMail } from "../mail/index.ts";
 import { organization } from "../organizations/index.ts";
 import { rangeText } from "./report-document.ts";

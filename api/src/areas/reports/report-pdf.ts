@@ -1,6 +1,6 @@
 import { isNumeric } from "@trellis/shared/domain/report-cells.ts";
-import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
-import { drawTable, keepTogether } from "../../services/pdf/pdf-table.ts";
+import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";
+import { drawTable, keepTogether } from "../../kernel/services/pdf/pdf-table.ts";
 import {
   cellValue,
   type DocumentSection,

@@ -1,9 +1,9 @@
 import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
 import type { Recipient } from "@trellis/shared/contract/reports/report-schedules.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { mayRead } from "../../http/sources.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { mayRead } from "../../kernel/http/sources.ts";
 import { flagsOfMembership, membership } from "../organizations/index.ts";
 import { mayReadKind } from "./report-standing.ts";
 

@@ -5,9 +5,9 @@ import type { ReportSchedule } from "@trellis/shared/contract/reports/report-sch
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { nextScheduledDay } from "@trellis/shared/domain/report-schedule.ts";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { readReportReaders } from "./report-readers.ts";
 import { readableKinds, requireKind } from "./report-standing.ts";

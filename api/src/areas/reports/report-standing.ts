@@ -1,9 +1,9 @@
 import { joinWords } from "@trellis/shared/contract/missing-permissions.ts";
 import { REPORT_KINDS, type ReportKind } from "@trellis/shared/contract/reports/choices.ts";
 import { reportAccessIn } from "@trellis/shared/contract/reports/report-access.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { mayRead, missingFor, type Reader } from "../../http/sources.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { mayRead, missingFor, type Reader } from "../../kernel/http/sources.ts";
 import { getTransactionChoices } from "../finance/index.ts";
 
 /** Categories, tags and accounts that a custom report can be narrowed to. Throws forbidden as the report itself would. */

@@ -3,9 +3,9 @@ import {
   type ReportDocument as ReportTables,
 } from "@trellis/shared/contract/reports/report-document.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import type { Context } from "../../http/context.ts";
-import type { Services } from "../../services.ts";
-import { readOwnFile } from "../platform/owned-files.ts";
+import { readOwnFile } from "../../kernel/files/owned-files.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import type { Services } from "../../kernel/services.ts";
 import { makeDocument } from "./make-document.ts";
 import { cellValue, linkOf, type ReportDocument, type TableCell, writtenCell } from "./report-document.ts";
 import { keyOf } from "./report-files.ts";

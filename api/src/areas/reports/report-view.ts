@@ -1,9 +1,9 @@
 import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
-import { issuedToken } from "../../services/secrets/key-ring.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
+import { issuedToken } from "../../kernel/services/secrets/key-ring.ts";
 import { requireKind } from "./report-standing.ts";
 import { report, reportShare } from "./schema.ts";
 import { hashOfShareToken, shareToken } from "./share-token.ts";

@@ -4,7 +4,7 @@ import * as tables from "@trellis/shared/contract/reports/report-document.ts";
 import * as schedules from "@trellis/shared/contract/reports/report-schedules.ts";
 import * as saved from "@trellis/shared/contract/reports/saved-reports.ts";
 import * as shared from "@trellis/shared/contract/reports/shared-reports.ts";
-import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
+import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { getFinancialReport } from "./financial-report.ts";
 import { getForecast } from "./forecast.ts";
 import { getInsightWords } from "./insight-words.ts";

@@ -16,7 +16,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 import type { ReportOptions } from "./report-options.ts";
 
 /** What is kept of a report: the two files that people download, and the tables as the screen shows them. */

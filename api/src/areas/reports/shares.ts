@@ -1,9 +1,9 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/reports/saved-reports.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { requireKind } from "./report-standing.ts";
 import { shareUrl } from "./report-view.ts";
 import { notDone } from "./saved-reports.ts";

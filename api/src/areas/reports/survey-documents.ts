@@ -1,6 +1,6 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { responseRate } from "@trellis/shared/domain/response-rate.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "../surveys/index.ts";
 import { linked, type ReportDocument, rangeText } from "./report-document.ts";
 import { surveyLink } from "./report-links.ts";

@@ -3,7 +3,7 @@ import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calenda
 import { type ComparedRange, comparedDays } from "@trellis/shared/domain/compared-days.ts";
 import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.ts";
 import { largerOf } from "@trellis/shared/domain/money.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import {
   type PayDates,
   readCategorySums,

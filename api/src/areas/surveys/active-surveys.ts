@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { survey } from "./schema.ts";
 import { openSurveys } from "./survey-openness.ts";
 

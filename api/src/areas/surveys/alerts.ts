@@ -1,7 +1,7 @@
 import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { asc, eq, sql } from "drizzle-orm";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { survey } from "./schema.ts";
 import { endsWithinAWeek } from "./survey-endings.ts";
 

@@ -3,7 +3,7 @@ import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
-import { createId } from "../../db/columns.ts";
+import { createId } from "../../kernel/db/columns.ts";
 
 let world: World;
 let owner: Client;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler, Jobs } from "../../services/jobs/jobs.ts";
-import type { Services } from "../../services.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import type { JobHandler, Jobs } from "../../kernel/services/jobs/jobs.ts";
+import type { Services } from "../../kernel/services.ts";
 import { notify } from "../notifications/index.ts";
-import { announceChange } from "../platform/live-events.ts";
 import { countsOf } from "./counters.ts";
 import { survey } from "./schema.ts";
 import { mailWatchers } from "./watcher-mail.ts";

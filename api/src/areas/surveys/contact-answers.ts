@@ -1,6 +1,6 @@
 import type { ContactAnswers } from "@trellis/shared/contract/surveys/contact-answers.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";
 import { survey, surveyInvitation, surveyResponse } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { COUNTER_SLOTS, surveyCounter } from "./schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId">;

@@ -1,10 +1,10 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
-import type { Services } from "../../services.ts";
-import { perOrganization } from "../../sweeps/sweep.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import type { Services } from "../../kernel/services.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
-import { publicLink } from "../platform/schema.ts";
 import { survey } from "./schema.ts";
 
 const SOON_MS = 3 * 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import { inProgramScope } from "../../http/program-scope.ts";
-import type { Services } from "../../services.ts";
-import { perDueRecord } from "../../sweeps/sweep.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import type { Services } from "../../kernel/services.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { queueMail } from "../mail/index.ts";
-import { setDue } from "../platform/due-work.ts";
 import { INVITATION_REMINDER_MAIL } from "./invitation-mail.ts";
 import { surveyInvitation } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { index, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { day, id, instant, tenantReference, tenantTable } from "../../db/columns.ts";
+import { day, id, instant, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import { survey } from "./schema.ts";
 
 /** Somebody who was asked by mail to answer a survey, once. Which answer is theirs stands nowhere. */

@@ -6,12 +6,12 @@ import type {
 } from "@trellis/shared/contract/surveys/invitations.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { emailMessage, queueMail, readMessages, requireTemplateActive } from "../mail/index.ts";
-import { setDue } from "../platform/due-work.ts";
 import { countsOf } from "./counters.ts";
 import { INVITATION_MAIL } from "./invitation-mail.ts";
 import { REMINDER_DUE, reminderMoment } from "./invitation-reminders.ts";

@@ -5,13 +5,13 @@ import type {
   submitSurveyResponse as submitContract,
 } from "@trellis/shared/contract/surveys/responses.ts";
 import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
-import { createId } from "../../db/columns.ts";
-import type { Call } from "../../http/call.ts";
-import { AppError } from "../../http/errors.ts";
-import { inBatches } from "../../http/in-batches.ts";
-import { challengeFor } from "../../http/proof-of-work.ts";
-import { signStart } from "../../http/visit-start.ts";
-import type { Services } from "../../services.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { inBatches } from "../../kernel/http/in-batches.ts";
+import { challengeFor } from "../../kernel/http/proof-of-work.ts";
+import { signStart } from "../../kernel/http/visit-start.ts";
+import type { Services } from "../../kernel/services.ts";
 import { shadesOf, themeOf } from "../organizations/index.ts";
 import { takeAnswers } from "./answer-intake.ts";
 import {

@@ -1,12 +1,12 @@
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Call } from "../../http/call.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import type { Services } from "../../services.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { Services } from "../../kernel/services.ts";
 import { organization, STANDING_COLUMNS, THEME_COLUMNS } from "../organizations/index.ts";
-import { publicLink } from "../platform/schema.ts";
 import { countsOf } from "./counters.ts";
 import { survey } from "./schema.ts";
 import { surveyEnd } from "./survey-openness.ts";

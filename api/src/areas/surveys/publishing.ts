@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { publicLink } from "../platform/schema.ts";
+import { publicLink } from "../../kernel/db/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import type { SurveyRow } from "./survey-view.ts";
 
 /** Makes the public door agree with `isPublished`: the link is the one way from a public address to an organization. */

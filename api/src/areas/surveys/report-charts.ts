@@ -1,5 +1,5 @@
-import { INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
-import { FIGURES, keepTogether } from "../../services/pdf/pdf-table.ts";
+import { INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";
+import { FIGURES, keepTogether } from "../../kernel/services/pdf/pdf-table.ts";
 
 /** One bar with its figures beside it. */
 export interface ReportBar {

@@ -1,8 +1,8 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { deleteSurveyResponse as contract } from "@trellis/shared/contract/surveys/responses.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { chooseSlot } from "./counters.ts";
 import { versionOf } from "./responses.ts";
 import { surveyCounter, surveyResponse, surveyWatcher } from "./schema.ts";

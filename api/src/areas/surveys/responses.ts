@@ -6,9 +6,9 @@ import type {
   SurveyResponse,
 } from "@trellis/shared/contract/surveys/responses.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
-import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import { filteredAnswers, requireFilter } from "./result-source.ts";
 import { surveyResponse, surveyVersion } from "./schema.ts";
 import type { SurveyRow } from "./survey-view.ts";

@@ -1,7 +1,7 @@
 import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
 import type { ResultFilter } from "@trellis/shared/contract/surveys/results.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { tallyCells, textArray } from "./result-source.ts";
 import { type Range, stepsOf } from "./result-steps.ts";
 

@@ -1,8 +1,8 @@
 import type { ResultFilter } from "@trellis/shared/contract/surveys/results.ts";
 import { addDays, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { surveyResponse, surveyTally, surveyVisit } from "./schema.ts";
 
 type Tenant = Pick<Context, "organizationId">;

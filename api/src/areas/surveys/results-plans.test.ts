@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { explain, type Plan } from "../../../testing/explain.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
+import { type Database, openDatabase } from "../../kernel/db/client.ts";
 import { findPublishedSurveys, isAmong } from "./published-survey.ts";
 import { responsesQuery } from "./responses.ts";
 import { stoppedVisits, tallyCells } from "./result-source.ts";

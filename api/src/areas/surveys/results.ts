@@ -6,7 +6,7 @@ import type {
   SurveyResults,
 } from "@trellis/shared/contract/surveys/results.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { countsOf } from "./counters.ts";
 import { toQuestionResult } from "./result-questions.ts";
 import { readBins, readResultRows } from "./result-rows.ts";

@@ -6,7 +6,7 @@ import * as lifeContract from "@trellis/shared/contract/surveys/survey-life.ts";
 import * as contract from "@trellis/shared/contract/surveys/surveys.ts";
 import { recordSurveyVisit as visitContract } from "@trellis/shared/contract/surveys/visits.ts";
 import * as watcherContract from "@trellis/shared/contract/surveys/watchers.ts";
-import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
+import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { getContactAnswers } from "./contact-answers.ts";
 import {
   getSurveyInvitationFigures,

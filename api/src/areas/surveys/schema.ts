@@ -12,7 +12,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../db/columns.ts";
+} from "../../kernel/db/columns.ts";
 
 /** Slots over which the public's counters are spread, so that visitors do not wait for one row. */
 export const COUNTER_SLOTS = 16;

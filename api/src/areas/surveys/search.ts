@@ -1,7 +1,7 @@
 import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { desc, sql } from "drizzle-orm";
-import type { SearchSource } from "../platform/search.ts";
-import { recordsWithWords } from "../platform/search-terms.ts";
+import { recordsWithWords } from "../../kernel/search/search-terms.ts";
+import type { SearchSource } from "../../ports/search.ts";
 import { survey } from "./schema.ts";
 import { openSurveys } from "./survey-openness.ts";
 

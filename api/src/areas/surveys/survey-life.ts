@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import type { PageInput } from "../../http/newest-first.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import type { PageInput } from "../../kernel/http/newest-first.ts";
+import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 import { setLink } from "./publishing.ts";
 import { survey } from "./schema.ts";
 import { isSurveyOpen } from "./survey-openness.ts";

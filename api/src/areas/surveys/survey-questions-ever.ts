@@ -2,7 +2,7 @@ import type { Option, Question } from "@trellis/shared/contract/surveys/question
 import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { surveyVersion } from "./schema.ts";
 import type { SurveyRow } from "./survey-view.ts";
 

@@ -8,10 +8,10 @@ import type {
 } from "@trellis/shared/contract/surveys/results.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { percentagesOf } from "@trellis/shared/domain/percentages.ts";
-import type { MemberCall } from "../../http/serve.ts";
-import { pdfAnswer } from "../../services/pdf/pdf-answer.ts";
-import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
-import { keepTogether } from "../../services/pdf/pdf-table.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { pdfAnswer } from "../../kernel/services/pdf/pdf-answer.ts";
+import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";
+import { keepTogether } from "../../kernel/services/pdf/pdf-table.ts";
 import { drawBars, drawColumns, type ReportBar } from "./report-charts.ts";
 import { requireFilter } from "./result-source.ts";
 import { readResults } from "./results.ts";

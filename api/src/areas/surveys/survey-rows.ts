@@ -1,11 +1,11 @@
 import type { QuestionInput } from "@trellis/shared/contract/surveys/questions.ts";
 import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
+import { searchWords } from "../../kernel/search/search-words.ts";
 import { requireRoom } from "../billing/index.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
-import { searchWords } from "../platform/search-words.ts";
 import { countActiveSurveys } from "./active-surveys.ts";
 import { countsOf } from "./counters.ts";
 import { setLink } from "./publishing.ts";

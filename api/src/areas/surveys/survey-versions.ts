@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
 import type { SurveyVersion } from "@trellis/shared/contract/surveys/survey-life.ts";
 import { and, desc, eq, lt } from "drizzle-orm";
-import { type Context, Page } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import type { PageInput } from "../../http/newest-first.ts";
+import { type Context, Page } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { PageInput } from "../../kernel/http/newest-first.ts";
 import { surveyResponse, surveyVersion } from "./schema.ts";
 import type { SurveyRow } from "./survey-view.ts";
 

@@ -1,6 +1,6 @@
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import type { Context } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { notFound } from "../../kernel/http/errors.ts";
 import { publicationOf } from "./embed-code.ts";
 import type { survey } from "./schema.ts";
 

@@ -2,7 +2,7 @@ import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
 import { type Answers, optionsOf } from "@trellis/shared/domain/survey-answers.ts";
 import { numberOf } from "@trellis/shared/domain/survey-conditions.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../kernel/http/context.ts";
 import { surveyTally } from "./schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId">;

@@ -1,10 +1,10 @@
 import type { VisitInput } from "@trellis/shared/contract/surveys/visits.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Call } from "../../http/call.ts";
-import { invalid } from "../../http/errors.ts";
-import { isFirstView } from "../../http/first-views.ts";
-import { inBatches, type Outcome } from "../../http/in-batches.ts";
-import type { Services } from "../../services.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import { invalid } from "../../kernel/http/errors.ts";
+import { isFirstView } from "../../kernel/http/first-views.ts";
+import { inBatches, type Outcome } from "../../kernel/http/in-batches.ts";
+import type { Services } from "../../kernel/services.ts";
 import { countOpenings } from "./counters.ts";
 import {
   countTowardsLimits,

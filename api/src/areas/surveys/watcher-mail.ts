@@ -1,9 +1,9 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, lt } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import { appUrl } from "../../http/app-url.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler } from "../../services/jobs/jobs.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import { appUrl } from "../../kernel/http/app-url.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
 import { type MailRenderer, queueMail, renderTemplate } from "../mail/index.ts";
 import { membership, organization } from "../organizations/index.ts";
 import { countsOf } from "./counters.ts";

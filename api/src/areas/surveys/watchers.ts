@@ -1,9 +1,9 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { setSurveyWatchers as contract, Watcher } from "@trellis/shared/contract/surveys/watchers.ts";
 import { and, asc, eq, notInArray, or, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
-import type { Context } from "../../http/context.ts";
-import { invalid } from "../../http/errors.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
 import { membership } from "../organizations/index.ts";
 import { countsOf } from "./counters.ts";
 import { surveyWatcher } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { READ_TAXES } from "@trellis/shared/contract/taxes/access.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { AlertSource } from "../platform/alerts.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
 import { isOverdue, type OwedRow, type OwedTaxSources, readOwedTaxes, restOf } from "./taxes-owed.ts";
 
 /** Taxes whose due date is over, as one alert: those that the member may read. */

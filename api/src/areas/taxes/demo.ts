@@ -1,6 +1,6 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import type { Database } from "../../db/client.ts";
-import { createId } from "../../db/columns.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
 import type { OwedTaxSource } from "./owed-tax-source.ts";
 import { taxDeposit } from "./schema.ts";
 import { readOwedTaxes, restOf } from "./taxes-owed.ts";

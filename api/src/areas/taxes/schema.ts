@@ -2,7 +2,7 @@ import { OWED_TAXES } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import { index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { cents, checkCents, checkOneOf, day, id, tenantTable, timestamps } from "../../db/columns.ts";
+import { cents, checkCents, checkOneOf, day, id, tenantTable, timestamps } from "../../kernel/db/columns.ts";
 
 /** A deposit with an agency, as a person recorded it. It is no entry of the books: what it pays was booked before. */
 export const taxDeposit = tenantTable(

@@ -4,10 +4,10 @@ import type { OwedTaxKind, TaxDeposit } from "@trellis/shared/contract/taxes/tax
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import { requireStanding } from "../../http/access.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { requireStanding } from "../../kernel/http/access.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import type { BankLines } from "./bank-lines.ts";
 import type { OwedTaxSource } from "./owed-tax-source.ts";

@@ -3,8 +3,8 @@ import type { listTaxesOwed as endpoint, OwedTax, TaxDeposit } from "@trellis/sh
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, between, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../http/context.ts";
-import type { SourceList } from "../../http/sources.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import type { SourceList } from "../../kernel/http/sources.ts";
 import type { OwedTaxSource } from "./owed-tax-source.ts";
 import { taxDeposit } from "./schema.ts";
 import { byDueDate, type Settled, settleOwed } from "./settle-owed.ts";

@@ -1,7 +1,7 @@
 import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { createId } from "../../../db/columns.ts";
-import { AppError } from "../../../http/errors.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
 import type { BankLines } from "../../taxes/index.ts";
 import { readAccount } from "../bank-accounts.ts";

@@ -8,9 +8,9 @@ import {
   subtractMoney,
   sumMoney,
 } from "@trellis/shared/domain/money.ts";
-import { createId } from "../../../db/columns.ts";
-import type { Context } from "../../../http/context.ts";
-import { AppError, invalid } from "../../../http/errors.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { BANK_DIFFERENCE, bookEntries, requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
 import { readAccount, type StoredAccount } from "../bank-accounts.ts";
 import { moneyOfLine, moneyOfRecord, readLineViews, type StoredLine } from "../line-view.ts";

@@ -9,7 +9,7 @@ import {
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { BOOK_CURRENCY, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../../http/context.ts";
+import type { Context } from "../../../kernel/http/context.ts";
 import { transaction as booked } from "../../finance/schema.ts";
 import { readAccount } from "../bank-accounts.ts";
 import { toBooked } from "../line-view.ts";

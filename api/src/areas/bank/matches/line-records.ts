@@ -2,7 +2,7 @@ import type { MatchGroup } from "@trellis/shared/contract/bank/bank-transactions
 import type { MatchGroupKind, MatchRole } from "@trellis/shared/contract/bank/choices.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../http/context.ts";
+import type { Context } from "../../../kernel/http/context.ts";
 
 /*
  * Which records belong to which lines, for every reader: one transaction alone by `matched_transaction_id` of its line,

@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../../http/context.ts";
-import { AppError, invalid } from "../../../http/errors.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { transaction as booked } from "../../finance/schema.ts";
 import type { StoredLine } from "../line-view.ts";
 import { bankTransaction } from "../schema.ts";

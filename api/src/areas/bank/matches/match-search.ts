@@ -3,7 +3,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
 import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../../http/context.ts";
+import type { Context } from "../../../kernel/http/context.ts";
 import { transaction as booked } from "../../finance/schema.ts";
 import { toBooked } from "../line-view.ts";
 import { readLine } from "../matching.ts";

@@ -2,7 +2,7 @@ import type { LineSummary } from "@trellis/shared/contract/bank/bank-transaction
 import { LIKELY_DAYS } from "@trellis/shared/domain/bank-statements.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../http/context.ts";
+import type { Context } from "../../../kernel/http/context.ts";
 import type { StoredAccount } from "../bank-accounts.ts";
 import { MAX_OPEN_LINES } from "../suggestions.ts";
 

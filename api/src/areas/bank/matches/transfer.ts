@@ -3,9 +3,9 @@ import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transac
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { LIKELY_DAYS } from "@trellis/shared/domain/bank-statements.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { createId } from "../../../db/columns.ts";
-import type { Context } from "../../../http/context.ts";
-import { AppError, invalid, notFound } from "../../../http/errors.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { requireNoSource, swapEntries } from "../../finance/index.ts";
 import { transaction as booked } from "../../finance/schema.ts";
 import { readAccount, type StoredAccount } from "../bank-accounts.ts";

@@ -1,7 +1,7 @@
 import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
-import { INK, PAGE } from "../../../services/pdf/pdf-document.ts";
+import { INK, PAGE } from "../../../kernel/services/pdf/pdf-document.ts";
 import { LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
 
 const SENDER_WIDTH = 300;

@@ -2,8 +2,13 @@ import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
-import { INK } from "../../../services/pdf/pdf-document.ts";
-import { drawTable, keepTogether, type PdfColumn, type PdfTableOptions } from "../../../services/pdf/pdf-table.ts";
+import { INK } from "../../../kernel/services/pdf/pdf-document.ts";
+import {
+  drawTable,
+  keepTogether,
+  type PdfColumn,
+  type PdfTableOptions,
+} from "../../../kernel/services/pdf/pdf-table.ts";
 import { LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
 import type { SnapshotLine } from "./snapshot.ts";
 

@@ -1,6 +1,6 @@
 import { type InvoiceInk, invoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
-import { INK, PAGE, type PdfDocument, type PdfFont } from "../../../services/pdf/pdf-document.ts";
-import { FIGURES } from "../../../services/pdf/pdf-table.ts";
+import { INK, PAGE, type PdfDocument, type PdfFont } from "../../../kernel/services/pdf/pdf-document.ts";
+import { FIGURES } from "../../../kernel/services/pdf/pdf-table.ts";
 import type { InvoiceSnapshot } from "./snapshot.ts";
 
 /** What the drawing functions share: the document, what it says, and the brand's colours as paper can carry them. */

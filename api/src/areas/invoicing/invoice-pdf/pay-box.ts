@@ -1,5 +1,5 @@
-import { INK } from "../../../services/pdf/pdf-document.ts";
-import { keepTogether } from "../../../services/pdf/pdf-table.ts";
+import { INK } from "../../../kernel/services/pdf/pdf-document.ts";
+import { keepTogether } from "../../../kernel/services/pdf/pdf-table.ts";
 import { LEFT, type Paper, WIDTH, write } from "./paper.ts";
 import { qrModules } from "./qr-modules.ts";
 

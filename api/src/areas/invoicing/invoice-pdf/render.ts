@@ -1,5 +1,5 @@
-import { createPdf, INK, PAGE, type PdfDocument } from "../../../services/pdf/pdf-document.ts";
-import { keepTogether } from "../../../services/pdf/pdf-table.ts";
+import { createPdf, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
+import { keepTogether } from "../../../kernel/services/pdf/pdf-table.ts";
 import { HEADS } from "./heads.ts";
 import { drawLines, drawTotals } from "./lines.ts";
 import { createPaper, LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";

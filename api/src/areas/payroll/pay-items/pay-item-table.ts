@@ -10,7 +10,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../../db/columns.ts";
+} from "../../../kernel/db/columns.ts";
 import { employee } from "../schema.ts";
 
 /** A standing deduction or benefit of an employee: in each run whose pay date is between its days. */

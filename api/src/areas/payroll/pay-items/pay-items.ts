@@ -4,9 +4,9 @@ import { MAX_PAY_ITEMS, type PayItem } from "@trellis/shared/contract/payroll/pa
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import { and, asc, count, eq } from "drizzle-orm";
-import { createId } from "../../../db/columns.ts";
-import type { Context } from "../../../http/context.ts";
-import { AppError, invalid, notFound } from "../../../http/errors.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../billing/index.ts";
 import { fullName } from "../employee-view.ts";
 import { findEmployee } from "../employees.ts";

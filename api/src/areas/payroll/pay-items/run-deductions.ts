@@ -2,7 +2,7 @@ import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money
 import type { Deduction, EmployerMatch } from "@trellis/shared/domain/payroll/contributions.ts";
 import { formatRate, parseRate } from "@trellis/shared/domain/tax-rate.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../../http/context.ts";
+import type { Context } from "../../../kernel/http/context.ts";
 import type { StoredContribution, StoredDeduction } from "../payroll-tables.ts";
 import { payItem } from "./pay-item-table.ts";
 

@@ -1,11 +1,11 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/payroll/forms-w2.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { textCell } from "../../../http/csv-cell.ts";
-import { downloadCsv } from "../../../http/csv-download.ts";
-import { notFound } from "../../../http/errors.ts";
-import type { MemberCall } from "../../../http/serve.ts";
-import { pdfAnswer } from "../../../services/pdf/pdf-answer.ts";
+import { textCell } from "../../../kernel/http/csv-cell.ts";
+import { downloadCsv } from "../../../kernel/http/csv-download.ts";
+import { notFound } from "../../../kernel/http/errors.ts";
+import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { readSettings } from "../../organizations/index.ts";
 import { openEmployeeSecret, writeEmployeeSecret } from "../employee-secrets.ts";
 import { fullName } from "../employee-view.ts";

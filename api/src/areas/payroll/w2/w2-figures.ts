@@ -6,7 +6,7 @@ import {
   type W2Contribution,
 } from "@trellis/shared/domain/payroll/w2.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../../http/context.ts";
+import type { Context } from "../../../kernel/http/context.ts";
 import type { EmployeeRow } from "../employee-secrets.ts";
 import { employee } from "../schema.ts";
 

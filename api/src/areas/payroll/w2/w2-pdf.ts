@@ -1,5 +1,5 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { createPdf, INK, PAGE, type PdfDocument } from "../../../services/pdf/pdf-document.ts";
+import { createPdf, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
 import { fullName } from "../employee-view.ts";
 import { type Payer, recipientAddressOf } from "../form-1099-preflight.ts";
 import { type Cell, cell, drawColumn, FORM } from "../form-cells.ts";

@@ -1,5 +1,5 @@
 import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
-import type { Secrets } from "../../../services/secrets/seal.ts";
+import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { type EmployeeRow, openEmployeeSecret } from "../employee-secrets.ts";
 import { addressProblem, type Payer, type Problem, payerProblems } from "../form-1099-preflight.ts";
 import type { W2Figures } from "./w2-figures.ts";

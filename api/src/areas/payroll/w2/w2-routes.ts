@@ -1,5 +1,5 @@
 import * as forms from "@trellis/shared/contract/payroll/forms-w2.ts";
-import { memberCall, type Route } from "../../../http/serve.ts";
+import { memberCall, type Route } from "../../../kernel/http/serve.ts";
 import { exportW2s, getEmployerW2sPdf, getW2sPdf } from "./w2-download.ts";
 import { getW2Overview } from "./w2-overview.ts";
 

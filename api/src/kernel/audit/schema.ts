@@ -1,0 +1,48 @@
+import { bigint, index, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { id, instant, tenantKeyedTable, tenantTable } from "../db/columns.ts";
+
+/** Who changed what, in the transaction that changed it. The application's role may add and read, never change or remove. */
+export const auditLog = tenantTable(
+  "audit_log",
+  {
+    userId: uuid("user_id"),
+    action: text("action").notNull(),
+    resource: text("resource").notNull(),
+    resourceId: text("resource_id"),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    requestId: text("request_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("audit_log_created_at_index").on(table.organizationId, table.createdAt, table.id),
+    index("audit_log_action_index").on(table.organizationId, table.action, table.createdAt, table.id),
+    index("audit_log_resource_index").on(table.organizationId, table.resource, table.createdAt, table.id),
+    index("audit_log_user_index").on(table.organizationId, table.userId, table.createdAt, table.id),
+  ],
+);
+
+/**
+ * The hash chain over an organization's audit log: one row for each committed entry, in the order of the job that adds
+ * them. The application's role may add and read. Redacting an entry removes its salt, so that the digest proves nothing
+ * about what was removed and the chain stays valid.
+ */
+export const auditChain = tenantKeyedTable(
+  "audit_chain",
+  {
+    /** 1, 2, 3, … without gaps. */
+    sequence: bigint("sequence", { mode: "number" }).notNull(),
+    auditId: id("audit_id").notNull(),
+    /** Random; null after the entry's details were redacted. */
+    salt: text("salt"),
+    /** SHA-256 of the salt and the details: before, after, address, browser, request. */
+    detailsDigest: text("details_digest").notNull(),
+    /** SHA-256 of the previous link, who did what to which record when, and the digest of the details. */
+    link: text("link").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [table.sequence],
+  (table) => [uniqueIndex("audit_chain_audit_index").on(table.organizationId, table.auditId)],
+);

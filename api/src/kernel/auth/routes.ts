@@ -1,0 +1,91 @@
+import * as confirmation from "@trellis/shared/contract/identity/confirmation.ts";
+import { updateProfile as updateProfileEndpoint } from "@trellis/shared/contract/identity/profile.ts";
+import { devLogin, getUser, login, logout } from "@trellis/shared/contract/identity/session.ts";
+import * as sessions from "@trellis/shared/contract/identity/sessions.ts";
+import { eq } from "drizzle-orm";
+import { DEMO_PEOPLE } from "../../areas/organizations/index.ts";
+import { withAddress } from "../http/client-address.ts";
+import { signedInPerson } from "../http/dispatch.ts";
+import { AppError, notFound } from "../http/errors.ts";
+import { refuseCrossSite } from "../http/same-origin.ts";
+import { openCall, type Route } from "../http/serve.ts";
+import { confirmInLocalMode, startConfirmation } from "./confirmation.ts";
+import { readUser, updateProfile } from "./profile.ts";
+import { session } from "./schema.ts";
+import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
+import { listSignIns, originOf, recordSignIn, recordSignInWith } from "./sign-in-log.ts";
+import { signInAttempt } from "./sign-in-scope.ts";
+import { inHeader, redirect, redirectToProvider } from "./start-sign-in.ts";
+
+const HOME = "/app";
+/** A provider that is given an age must say when the person signed in there (OpenID Connect Core 3.1.2.1); a year forces no one. */
+const TELL_AUTH_TIME = { max_age: "31536000" };
+
+export const identityRoutes: Route[] = [
+  openCall(getUser, readUser),
+  openCall(updateProfileEndpoint, updateProfile),
+  openCall(sessions.listSessions, listSessions),
+  openCall(sessions.revokeSession, revokeSession),
+  openCall(sessions.revokeOtherSessions, revokeOtherSessions),
+  openCall(sessions.listSignInMethods, listSignInMethods),
+  openCall(sessions.listSignIns, listSignIns),
+
+  openCall(confirmation.checkRecentSignIn, async () => undefined),
+  openCall(confirmation.startConfirmation, startConfirmation),
+  openCall(confirmation.confirmInLocalMode, confirmInLocalMode),
+
+  openCall(login, async (call, { query }) => {
+    const returnTo = inHeader(query.returnTo ?? HOME);
+    if (!call.services.signIn.hasProvider) return redirect(`/test-login?returnTo=${encodeURIComponent(returnTo)}`);
+    return redirectToProvider(call, {
+      callbackURL: returnTo,
+      errorCallbackURL: HOME,
+      additionalParams: TELL_AUTH_TIME,
+    });
+  }),
+
+  openCall(devLogin, async (call, { query }) => {
+    if (call.services.env.mode === "production") throw notFound("Page");
+    refuseCrossSite(call.request);
+    const returnTo = inHeader(query.returnTo ?? HOME);
+    const auth = await call.services.signIn.auth();
+    if (!("signInForDevelopment" in auth.api)) throw notFound("Page");
+    const signIn = auth.api.signInForDevelopment as (input: object) => Promise<Response>;
+    const done = await signInAttempt.run({ requestId: call.requestId, method: "development", now: call.now }, () =>
+      signIn({
+        body: { email: query.email ?? DEMO_PEOPLE[0].email },
+        headers: withAddress(call.request.headers, call.address),
+        asResponse: true,
+      }),
+    );
+    if (!done.ok) {
+      await recordSignIn(call.services.database, {
+        userId: null,
+        event: "sign_in_failed",
+        method: "development",
+        reason: "invalid_email",
+        ...originOf(call),
+      });
+      throw new AppError("invalid", {
+        message: "Valid email is required",
+        issues: [{ path: "email", message: "Valid email is required" }],
+      });
+    }
+    return redirect(returnTo, done.headers.getSetCookie());
+  }),
+
+  openCall(logout, async (call) => {
+    refuseCrossSite(call.request);
+    // Not through better-auth: signing out must work while the identity provider does not.
+    const person = await signedInPerson(call);
+    const { cookieName } = call.services.signIn;
+    if (person)
+      await call.services.database.inReference(async (transaction) => {
+        await transaction.delete(session).where(eq(session.id, person.sessionId));
+        const { userId } = person;
+        await recordSignInWith(transaction, { userId, event: "sign_out", method: null, ...originOf(call) });
+      });
+    const secure = cookieName.startsWith("__Host-") ? "; Secure" : "";
+    return redirect("/", [`${cookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`]);
+  }),
+];

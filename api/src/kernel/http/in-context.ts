@@ -1,0 +1,59 @@
+import { writeAuditRow } from "../audit/audit-row.ts";
+import { type Call, personOf } from "./call.ts";
+import type { Context } from "./context.ts";
+import { AppError } from "./errors.ts";
+import { limitPerson } from "./person-limits.ts";
+
+/**
+ * Opens the organization's transaction for a rule.
+ * `read` cannot change anything, `write` must record an audit row, `note` is the program's own bookkeeping.
+ */
+export async function inContext<T>(
+  call: Call,
+  kind: "read" | "write" | "note",
+  rule: (context: Context) => Promise<T>,
+): Promise<T> {
+  const { organization, member } = personOf(call);
+  if (!organization || !member) {
+    throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
+  }
+  return call.services.database.inOrganization(
+    organization.id,
+    async (transaction) => {
+      let audited = false;
+      const context: Context = {
+        transaction,
+        organizationId: organization.id,
+        organization,
+        member,
+        now: call.now,
+        requestId: call.requestId,
+        ifMatch: call.request.headers.get("if-match")?.replace(/^(W\/)?"(.*)"$/, "$2") ?? null,
+        publicUrl: call.services.env.publicUrl,
+        keyedHash: call.services.env.authSecret.hash,
+        enqueue: (queue, data, options) =>
+          call.services.jobs.enqueue(transaction, queue, { organizationId: organization.id, ...data }, options),
+        limitPerson: (use) => limitPerson(call.services, transaction, { ...use, userId: member.userId, now: call.now }),
+        async audit(entry) {
+          audited = true;
+          await writeAuditRow(transaction, {
+            organizationId: organization.id,
+            userId: member.userId,
+            action: entry.action,
+            resource: entry.resource,
+            resourceId: entry.resourceId,
+            before: entry.before,
+            after: entry.after,
+            ipAddress: call.address,
+            userAgent: call.request.headers.get("user-agent"),
+            requestId: call.requestId,
+          });
+        },
+      };
+      const result = await rule(context);
+      if (kind === "write" && !audited) throw new Error("a write recorded no audit row, so it was rolled back");
+      return result;
+    },
+    { readOnly: kind === "read" },
+  );
+}

@@ -1,0 +1,75 @@
+import { readPageHead } from "../../page-heads.ts";
+import { answerCallback, CALLBACK_PATH } from "../auth/callback.ts";
+import { createId } from "../db/columns.ts";
+import type { Services } from "../services.ts";
+import type { Call } from "./call.ts";
+import { recordCspReport } from "./csp-reports.ts";
+import { createDevMail } from "./dev-mail.ts";
+import { answerError, PUBLIC_HEADERS } from "./dispatch.ts";
+import { CSP_REPORTS_PATH } from "./security-headers.ts";
+import { securityText } from "./security-text.ts";
+import type { Site } from "./site.ts";
+import { SITE_PAGES, type SitePage } from "./site-pages.ts";
+
+/** An address that the server answers although it is not in the endpoint table. */
+export interface OutsideAddress {
+  methods: readonly string[];
+  /** `{name}` is one part; a path that ends in `/*` covers everything below. */
+  path: string;
+  answer(call: Call): Response | Promise<Response>;
+}
+
+const PAGE = ["GET", "HEAD"];
+
+/**
+ * All addresses outside the endpoint table. The program registers these and the table's, and nothing else: a test walks
+ * the router and fails for any other, and for one of these that it has no case for.
+ */
+export function listOutsideAddresses(services: Services, site: Site): OutsideAddress[] {
+  const devMail = createDevMail(services.env);
+  const visit = (call: Call) => site.answer(call.request, (page) => readHead(call, page));
+  const local = services.env.mode === "local";
+  return [
+    { methods: ["GET"], path: CALLBACK_PATH, answer: answerCallback },
+    // Browsers ask before another website's page calls.
+    {
+      methods: ["OPTIONS"],
+      path: "/api/public/*",
+      answer: () => new Response(null, { status: 204, headers: PUBLIC_HEADERS }),
+    },
+    { methods: ["POST"], path: CSP_REPORTS_PATH, answer: recordCspReport },
+    { methods: PAGE, path: "/.well-known/security.txt", answer: securityText },
+    ...(local ? ["/dev/mail", "/dev/mail/{id}", "/dev/mail/{id}/html"] : []).map((path) => ({
+      methods: ["GET"],
+      path,
+      answer: async (call: Call) => (await devMail(call.request)) ?? visit(call),
+    })),
+    ...SITE_PAGES.map(({ path }) => ({ methods: PAGE, path: path.replace("{rest}", "*"), answer: visit })),
+    // Built files, released remotes and embeds, the public site's own pages, and the page for an unknown address.
+    { methods: PAGE, path: "/*", answer: visit },
+  ];
+}
+
+async function readHead(call: Call, page: SitePage) {
+  try {
+    return await readPageHead(call, page);
+  } catch (error) {
+    // The page itself shows what is wrong.
+    answerError(call.services, call, "a page's head", error);
+    return undefined;
+  }
+}
+
+/** A call at one of these addresses, for the code that it shares with the table's. */
+export function openOutsideCall(services: Services, request: Request, address: string | undefined): Call {
+  return {
+    request,
+    url: new URL(request.url),
+    params: {},
+    requestId: createId(),
+    now: services.now(),
+    services,
+    address,
+    person: undefined,
+  };
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { writeAuditRow } from "../audit/audit-row.ts";
+import type { CurrentOrganization } from "../auth/person.ts";
+import type { Services } from "../services.ts";
+import { organization } from "../tenant/schema.ts";
+import type { Context } from "./context.ts";
+import { AppError } from "./errors.ts";
+
+/**
+ * What a rule needs that members, jobs, providers' messages and visitors all reach: a member's Context has it, the others
+ * make it. `audit` names nobody where no person acts.
+ */
+export type ProgramScope = Pick<
+  Context,
+  "transaction" | "organizationId" | "now" | "enqueue" | "audit" | "keyedHash" | "publicUrl"
+> & {
+  organization: Pick<CurrentOrganization, "type" | "timeZone">;
+};
+
+/** Runs work in one transaction of an organization, in nobody's name. Throws not_found where it was erased. */
+export async function inProgramScope<T>(
+  services: Services,
+  organizationId: number,
+  work: (scope: ProgramScope) => Promise<T>,
+): Promise<T> {
+  const now = services.now();
+  return services.database.inOrganization(organizationId, async (transaction) => {
+    const [row] = await transaction
+      .select({ type: organization.type, timeZone: organization.timeZone })
+      .from(organization)
+      .where(eq(organization.id, organizationId));
+    if (!row) throw new AppError("not_found", { message: "Organization not found" });
+    return work({
+      transaction,
+      organizationId,
+      organization: row,
+      now,
+      publicUrl: services.env.publicUrl,
+      keyedHash: services.env.authSecret.hash,
+      enqueue: (queue, data, options) =>
+        services.jobs.enqueue(transaction, queue, { organizationId, ...data }, options),
+      async audit(entry) {
+        await writeAuditRow(transaction, {
+          organizationId,
+          userId: null,
+          action: entry.action,
+          resource: entry.resource,
+          resourceId: entry.resourceId,
+          before: entry.before,
+          after: entry.after,
+          createdAt: now,
+        });
+      },
+    });
+  });
+}
+
+/** Does a job's work; one whose record or organization was erased meanwhile has nothing left to do. */
+export async function unlessErased(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import { writeAuditRow } from "../audit/audit-row.ts";
+import type { Call } from "./call.ts";
+
+/**
+ * Records in the audit log that data leaves, as its endpoint declares, before the first byte does. A refusal or an answer
+ * without content records nothing. Throws, and nothing may be sent, where it was not recorded.
+ */
+export async function recordAnswer(
+  call: Call,
+  { recorded, access, method, path }: EndpointDefinition,
+  input: Record<string, unknown>,
+  response: Response,
+): Promise<void> {
+  if (recorded === undefined || recorded.unrecorded !== undefined || response.status !== 200) return;
+  const member = access.who === "member" ? call.person : undefined;
+  const organizationId = member?.organization?.id ?? call.opened?.organizationId;
+  if (organizationId === undefined) throw new Error(`${method} ${path} did not say whose record it opened`);
+  const { id } = (input.params ?? {}) as { id?: unknown };
+  const query = (input.query ?? {}) as Record<string, unknown>;
+  await call.services.database.inOrganization(organizationId, (transaction) =>
+    writeAuditRow(transaction, {
+      organizationId,
+      userId: member?.userId ?? null,
+      action: recorded.action,
+      resource: recorded.resource,
+      resourceId: call.opened?.recordId ?? (typeof id === "string" ? id : null),
+      after: Object.keys(query).length > 0 ? { filter: query } : null,
+      ipAddress: call.address,
+      userAgent: call.request.headers.get("user-agent"),
+      requestId: call.requestId,
+    }),
+  );
+}

@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { findCheckoutRelease } from "../../areas/platform/release-files.ts";
+import { readCookie, sessionCookieName } from "../auth/session-cookie.ts";
+import type { Env } from "../env.ts";
+import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
+import { PUBLIC_HEADERS } from "./dispatch.ts";
+import { EMBEDS_FOLDER } from "./embeds.ts";
+import { isFramable } from "./framable-pages.ts";
+import { type PageHead, withHead } from "./page-head.ts";
+import { paymentFrameHeaders } from "./payment-frame-headers.ts";
+import { pageHeaders } from "./security-headers.ts";
+import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+const NONCE_MARK = "__CSP_NONCE__";
+/** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
+const THEME_COOKIE = "trellis.theme";
+const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
+const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
+const VERSIONED_REMOTE =
+  /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
+
+/** What exists only where plans are sold. */
+const SELLING_PATHS = new Set([
+  "/pricing",
+  "/subscribe",
+  "/checkout",
+  "/help/free-trial-and-read-only",
+  "/help/plans-and-billing",
+]);
+/** Of a page whose address is a secret: no search engine keeps it, and it goes to no other server. */
+const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
+/** Built pages that are no address of their own: they stand behind other ones. */
+const BEHIND_OTHERS = new Set([
+  "/index",
+  "/survey",
+  "/give",
+  "/give-payment",
+  "/404",
+  "/invite",
+  "/pay",
+  "/my-gift",
+  "/event",
+  "/signup",
+  "/book",
+  "/booking-request",
+  "/calendar",
+  "/shared",
+  "/unsubscribe",
+  "/report-email",
+]);
+/** A page of the public site stands at its name; `index` is the start. */
+const publicPageOf = (pathname: string) =>
+  pathname === "/"
+    ? "/index.html"
+    : BEHIND_OTHERS.has(pathname) || pathname.includes(".")
+      ? undefined
+      : `${pathname}.html`;
+
+/** Says what the head of a page of one record is; undefined leaves it as it was built. */
+export type ReadHead = (page: SitePage) => Promise<PageHead | undefined>;
+const AS_BUILT: PageHead = { status: 200, isHidden: false };
+
+/** Everything that is not `/api`: pages, their files, embeds, published remotes. */
+export interface Site {
+  answer(request: Request, readHead: ReadHead): Response | Promise<Response>;
+  /** Whether there is a page or a file at this path. */
+  knows(pathname: string): boolean;
+}
+
+/** Reads the built pages and serves them. */
+export function createSite(env: Env): Site {
+  const host = readAssets(path.join(ROOT, "host/dist"));
+  const site = readAssets(path.join(ROOT, "host/dist-public"));
+  const embeds = readAssets(EMBEDS_FOLDER);
+  const releases = new Map<string, Asset>();
+  const secure = env.publicUrl.startsWith("https://");
+
+  const page = (
+    request: Request,
+    asset: Asset | undefined,
+    options: {
+      status?: number;
+      framable?: boolean;
+      frames?: boolean;
+      pays?: boolean;
+      secret?: boolean;
+      head?: PageHead | undefined;
+      shell?: boolean;
+    } = {},
+  ): Response => {
+    if (!asset)
+      return new Response("The pages are not built. Run: npm start", {
+        status: 503,
+        headers: { "Content-Type": "text/plain" },
+      });
+    const nonce = randomBytes(16).toString("base64");
+    const { head } = options;
+    const built = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
+    const html = options.shell ? built : withHead(built, head ?? AS_BUILT, env.publicUrl);
+    const themed = withTheme(html, readCookie(request, THEME_COOKIE));
+    return new Response(withPlans(withSession(themed, request, env), env), {
+      status: head?.status ?? options.status ?? 200,
+      headers: {
+        "Content-Type": asset.mediaType,
+        "Cache-Control": "no-cache",
+        Vary: head ? "Cookie, Accept-Language" : "Cookie",
+        ...(head?.isHidden ? { "X-Robots-Tag": "noindex" } : {}),
+        ...(options.pays
+          ? paymentFrameHeaders(env, nonce, secure)
+          : pageHeaders(nonce, {
+              secure,
+              framable: options.framable ?? false,
+              frames: options.frames ?? false,
+              previewsImages: options.shell ?? false,
+              // The payment frame inside it opens the browser's payment sheet.
+              ...(options.frames ? { payment: [] } : {}),
+            })),
+        ...(options.secret ? SECRET_ADDRESS : {}),
+      },
+    });
+  };
+
+  /** A version that was released before this build; snippets on other people's pages still name it. */
+  const earlierEmbed = (pathname: string): Asset | undefined => {
+    const file = VERSIONED_EMBED.exec(pathname)?.[1];
+    return file === undefined ? undefined : released(pathname, path.join(env.dataDir, "embeds", file));
+  };
+
+  const remoteFile = (pathname: string): Asset | undefined => {
+    const match = VERSIONED_REMOTE.exec(pathname);
+    if (!match || pathname.includes("..")) return undefined;
+    const [, name = "", version = "", file = ""] = match;
+    const folder = path.join(env.dataDir, "remotes", name, version);
+    const checkout = existsSync(folder) ? undefined : findCheckoutRelease(name, version);
+    return released(pathname, path.join(checkout ?? folder, file));
+  };
+
+  /** Released files never change, so each is read once. */
+  const released = (pathname: string, file: string): Asset | undefined => {
+    const known = releases.get(pathname);
+    if (known) return known;
+    if (!existsSync(file)) return undefined;
+    const asset = readAsset(file);
+    releases.set(pathname, asset);
+    return asset;
+  };
+
+  /** A file at an address of its own, and how long browsers keep it. */
+  const fileAt = (
+    pathname: string,
+  ): { asset: Asset; immutable: boolean; headers?: Record<string, string> } | undefined => {
+    if (pathname.startsWith("/remotes/")) {
+      const asset = remoteFile(pathname);
+      return asset && { asset, immutable: true, headers: { "Access-Control-Allow-Origin": "*" } };
+    }
+    if (pathname.startsWith("/embeds/")) {
+      const asset = embeds.get(pathname.slice("/embeds".length)) ?? earlierEmbed(pathname);
+      return asset && { asset, immutable: HASHED_NAME.test(pathname), headers: PUBLIC_HEADERS };
+    }
+    const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
+    return asset && { asset, immutable: pathname.startsWith("/assets/") && HASHED_NAME.test(pathname) };
+  };
+
+  const publicPageAt = (pathname: string): string | undefined => {
+    const file = publicPageOf(pathname);
+    return file && (site.has(file) || pathname === "/") ? file : undefined;
+  };
+
+  return {
+    knows: (pathname) =>
+      findSitePage(pathname) !== undefined || publicPageAt(pathname) !== undefined || fileAt(pathname) !== undefined,
+
+    answer(request, readHead) {
+      const url = new URL(request.url);
+      const { pathname } = url;
+      if (env.plans === "off" && SELLING_PATHS.has(pathname))
+        return page(request, site.get("/404.html"), { status: 404 });
+      const found = findSitePage(pathname);
+      if (found) {
+        const show = (head?: PageHead) =>
+          page(request, (found.build === "shell" ? host : site).get(found.file), {
+            framable: isFramable(url),
+            frames: found.frames ?? false,
+            pays: found.pays ?? false,
+            secret: isSecretPage(found),
+            shell: found.build === "shell",
+            head,
+          });
+        return found.head === "built" ? show() : readHead(found).then(show);
+      }
+      const publicPage = publicPageAt(pathname);
+      if (publicPage) return page(request, site.get(publicPage));
+      const file = fileAt(pathname);
+      if (file) return serveAsset(request, file.asset, file);
+      const isFile = path.extname(pathname) !== "" || /^\/(remotes|embeds)\//.test(pathname);
+      return isFile ? notFoundFile() : page(request, site.get("/404.html"), { status: 404 });
+    },
+  };
+}
+
+const withTheme = (html: string, theme: string | undefined) =>
+  theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;
+
+/** What the shell's page fetches early for members alone. */
+const MEMBERS_PRELOAD = /\s*<link rel="preload" href="\/api\/user\/organizations"[^>]*>/;
+
+/** Tells the page whether its browser has a session. Whether it still counts is asked where it matters. */
+const withSession = (html: string, request: Request, { publicUrl }: Env) =>
+  readCookie(request, sessionCookieName(publicUrl))
+    ? html.replace("<html ", "<html data-session ")
+    : html.replace(MEMBERS_PRELOAD, "");
+
+/** Tells the page that nothing is sold here: links to prices are hidden by the style sheets, steps that choose a plan left out. */
+const withPlans = (html: string, { plans }: Env) =>
+  plans === "off" ? html.replace("<html ", '<html data-plans="off" ') : html;
+
+const notFoundFile = () =>
+  new Response("Not found", {
+    status: 404,
+    headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+  });

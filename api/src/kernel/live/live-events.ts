@@ -1,0 +1,62 @@
+import type { Area } from "@trellis/shared/contract/endpoint.ts";
+import { and, inArray, sql } from "drizzle-orm";
+import { liveEvent } from "../db/schema.ts";
+import type { Transaction } from "../db/tenancy.ts";
+import type { Context } from "../http/context.ts";
+
+type Tenant = Pick<Context, "transaction" | "organizationId">;
+
+/**
+ * Pokes the open tabs: what they show of this area is stale, for everyone of the organization or for one member.
+ * Exists when the caller's transaction commits. Call it late in a long one: tabs look back 10 s only.
+ */
+export function announceChange(tenant: Tenant, area: Area, userId: string | null = null): Promise<void> {
+  return announceChanges(tenant, [{ area, userId }]);
+}
+
+/** As `announceChange`, for several areas or members at once; a no-op for none. */
+export async function announceChanges(
+  { transaction, organizationId }: Tenant,
+  changes: readonly { area: Area; userId: string | null }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  // Not now(), which is when the transaction began: the readers go by the clock.
+  const createdAt = sql`clock_timestamp()`;
+  await transaction
+    .insert(liveEvent)
+    .values(changes.map(({ area, userId }) => ({ organizationId, area, userId, createdAt })));
+}
+
+/** A change that open tabs have to hear of. */
+export interface LiveRow {
+  id: number;
+  organizationId: number;
+  userId: string | null;
+  area: Area;
+}
+
+/** What was announced in these organizations within the last `milliseconds` of the database's clock. */
+export async function readLiveRows(
+  database: Transaction,
+  organizationIds: readonly number[],
+  milliseconds: number,
+): Promise<LiveRow[]> {
+  return (await liveRowsQuery(database, organizationIds, milliseconds)) as LiveRow[];
+}
+
+export function liveRowsQuery(database: Transaction, organizationIds: readonly number[], milliseconds: number) {
+  return database
+    .select({
+      id: liveEvent.id,
+      organizationId: liveEvent.organizationId,
+      userId: liveEvent.userId,
+      area: liveEvent.area,
+    })
+    .from(liveEvent)
+    .where(
+      and(
+        sql`${liveEvent.createdAt} > now() - ${milliseconds / 1000} * interval '1 second'`,
+        inArray(liveEvent.organizationId, [...organizationIds]),
+      ),
+    );
+}

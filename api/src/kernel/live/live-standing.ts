@@ -1,0 +1,51 @@
+import type { Access, Area } from "@trellis/shared/contract/endpoint.ts";
+import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import type { Sql } from "postgres";
+import { flagsOf, type Member } from "../auth/person.ts";
+import { hasStanding } from "../http/access.ts";
+import type { TabOwner } from "./live-tab.ts";
+
+type MemberAccess = Extract<Access, { who: "member" }>;
+
+/** Who may read something of each area; undefined where every signed-in person may. */
+const READERS: [Area, MemberAccess[] | undefined][] = Object.entries(ENDPOINTS).map(([area, endpoints]) => {
+  const reads = Object.values(endpoints).filter((definition) => definition.method === "GET");
+  const ofMembers = reads.flatMap(({ access }) => (access.who === "member" ? [access] : []));
+  return [area as Area, ofMembers.length > 0 ? ofMembers : undefined];
+});
+
+/** The areas of which a member may hear that something changed: those that they may read. */
+export function audibleAreas(member: Member): ReadonlySet<Area> {
+  return new Set(
+    READERS.flatMap(([area, accesses]) =>
+      !accesses || accesses.some((access) => hasStanding(member, access)) ? [area] : [],
+    ),
+  );
+}
+
+type StandingRow = Parameters<typeof flagsOf>[0] & {
+  session_id: string;
+  organization_id: string;
+  user_id: string;
+  role: Member["role"];
+};
+
+/** The standing of every owner whose session and membership still count, by session and organization, in one query. */
+export async function readStandings(sql: Sql, owners: readonly TabOwner[]): Promise<Map<string, Member>> {
+  const tabs = JSON.stringify(owners.map(({ sessionId, organizationId }) => [sessionId, organizationId]));
+  const rows = await sql<StandingRow[]>`
+    select s.id as session_id, m.organization_id, m.user_id, m.role,
+           m.can_manage_users, m.can_manage_finances, m.can_manage_donations, m.can_manage_contacts,
+           m.can_manage_surveys, m.can_view_reports
+    from jsonb_array_elements(${tabs}::text::jsonb) tab
+    join session s on s.id = (tab ->> 0)::uuid and s.expires_at > now()
+    join "user" u on u.id = s.user_id and u.is_active
+    join membership m on m.user_id = u.id and m.organization_id = (tab ->> 1)::bigint and m.is_active
+    join organization o on o.id = m.organization_id and o.is_active`;
+  return new Map(
+    rows.map((row) => [
+      `${row.session_id} ${row.organization_id}`,
+      { userId: row.user_id, role: row.role, flags: flagsOf(row) },
+    ]),
+  );
+}

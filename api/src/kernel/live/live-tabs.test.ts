@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { EventReader } from "../../../testing/event-stream.ts";
+import { expectIndexScan } from "../../../testing/explain.ts";
+import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { notify } from "../../areas/notifications/index.ts";
+import { announceChange, liveRowsQuery } from "./live-events.ts";
+import { LiveTabs, MOST_TABS_OF_A_PERSON } from "./live-tabs.ts";
+
+/** What has to reach a tab reaches it within this. */
+const SOON = { timeout: 5000, interval: 50 };
+
+let world: World;
+let books: TestOrganization;
+let address: string;
+const readers: EventReader[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  books = await world.organization();
+  world.app.listen({ port: 0, hostname: "127.0.0.1", idleTimeout: 120 });
+  address = `http://127.0.0.1:${world.app.server?.port}/api/live`;
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(readers.map((reader) => reader.close().catch(() => undefined)));
+  await world.app.server?.stop(true);
+  await world.close();
+});
+
+const ask = (client: Client) => fetch(address, { headers: { cookie: client.cookie ?? "" } });
+async function listen(client: Client): Promise<EventReader> {
+  const reader = new EventReader(await ask(client));
+  readers.push(reader);
+  await vi.waitFor(() => expect(reader.heard[0]).toMatchObject({ event: "open" }), SOON);
+  return reader;
+}
+const spend = (client: Client) =>
+  client.post("/api/transactions", {
+    description: "Paper",
+    amount: "12.50",
+    type: "expense",
+    category: "Office",
+    date: "2026-03-01",
+  });
+
+describe.concurrent("an open tab", () => {
+  it("hears of a colleague's write once, within seconds, and of nothing that its member may not read", async () => {
+    const [reader, blind, elsewhere] = await Promise.all([
+      listen(await books.member("viewer")),
+      listen(await books.member("manager", { canManageFinances: false })),
+      listen((await world.organization()).admin),
+    ]);
+    expect((await spend(books.admin)).status).toBe(201);
+    await vi.waitFor(() => expect(reader.areas).toContain("finance"), SOON);
+    await Bun.sleep(2500);
+    expect(reader.areas.filter((area) => area === "finance")).toHaveLength(1);
+    expect(blind.areas).not.toContain("finance");
+    expect(elsewhere.areas).toEqual([]);
+    expect(elsewhere.heard).toHaveLength(1);
+  });
+
+  it("hears of its own member's notifications only", async () => {
+    const [mine, theirs] = [await books.member("viewer"), await books.member("viewer")];
+    const [reader, other] = [await listen(mine), await listen(theirs)];
+    await world.database.inOrganization(books.id, (transaction) =>
+      notify(
+        { transaction, organizationId: books.id, now: new Date() },
+        { userIds: [mine.userId], kind: "role_changed", title: "You are a manager", text: "" },
+      ),
+    );
+    await vi.waitFor(() => expect(reader.areas).toContain("notifications"), SOON);
+    expect(other.areas).not.toContain("notifications");
+  });
+
+  it("hears of what committed late, after newer changes were told", async () => {
+    const late = await world.organization();
+    const reader = await listen(late.admin);
+    await world.database.inOrganization(late.id, async (transaction) => {
+      await announceChange({ transaction, organizationId: late.id }, "finance");
+      await world.database.inOrganization(late.id, (other) =>
+        announceChange({ transaction: other, organizationId: late.id }, "surveys"),
+      );
+      await vi.waitFor(() => expect(reader.areas).toEqual(["surveys"]), SOON);
+    });
+    await vi.waitFor(() => expect(reader.areas).toEqual(["surveys", "finance"]), SOON);
+  });
+
+  it("is told on opening what others heard moments ago", async () => {
+    const recent = await world.organization();
+    const first = await listen(recent.admin);
+    await spend(recent.admin);
+    await vi.waitFor(() => expect(first.areas).toContain("finance"), SOON);
+    const second = await listen(recent.admin);
+    await vi.waitFor(() => expect(second.areas).toContain("finance"), SOON);
+  });
+
+  it.each([
+    [
+      "its session is revoked",
+      (client: Client) => world.database.sql`delete from session where user_id = ${client.userId}`,
+    ],
+    [
+      "its member is removed",
+      (client: Client) => world.database.sql`update membership set is_active = false where user_id = ${client.userId}`,
+    ],
+  ])("ends when %s", async (_, take) => {
+    const client = await books.member("user");
+    const reader = await listen(client);
+    await take(client);
+    const outcome = await Promise.race([reader.ended.then(() => "ended"), Bun.sleep(9000).then(() => "still open")]);
+    expect(outcome).toBe("ended");
+    expect([401, 403]).toContain((await ask(client)).status);
+  });
+
+  it("hears nothing more of an area once its flag is off", async () => {
+    const client = await books.member("user", { canManageSurveys: true });
+    const reader = await listen(client);
+    await books.setFlags(client, { canManageSurveys: false });
+    await Bun.sleep(6500);
+    const before = reader.areas.length;
+    await world.database.inOrganization(books.id, (transaction) =>
+      announceChange({ transaction, organizationId: books.id }, "surveys"),
+    );
+    await Bun.sleep(2500);
+    expect(reader.areas.slice(before)).not.toContain("surveys");
+  });
+
+  it("is one of a few of a person; closing one makes room", async () => {
+    const client = await books.member("user");
+    const open: EventReader[] = [];
+    for (let tab = 0; tab < MOST_TABS_OF_A_PERSON; tab += 1) open.push(await listen(client));
+    const refused = await ask(client);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    await open[0]?.close();
+    await vi.waitFor(async () => void (await listen(client)), SOON);
+  });
+});
+
+it("answers as a stream that nothing holds back", async () => {
+  const answer = await ask(books.admin);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  await answer.body?.cancel();
+});
+
+it("goes back to the last look that succeeded after the database was away", async () => {
+  const state = { isAway: false };
+  const { reference, sql } = world.database;
+  const log = { ...world.services.log, warn: () => undefined };
+  const database = {
+    ...world.database,
+    get reference() {
+      if (state.isAway) throw new Error("away");
+      return reference;
+    },
+    sql,
+  };
+  const tabs = new LiveTabs(database, log);
+  const { userId } = books.admin;
+  const [session] = await sql<{ id: string }[]>`select id from session where user_id = ${userId}`;
+  const member = { userId, role: "admin" as const, flags: {} as never };
+  const owner = { sessionId: session?.id ?? "", userId, organizationId: books.id };
+  const reader = new EventReader(new Response(tabs.open(owner, member)));
+  await Bun.sleep(1500);
+  state.isAway = true;
+  await world.database.inOrganization(books.id, (transaction) =>
+    announceChange({ transaction, organizationId: books.id }, "organizations"),
+  );
+  await Bun.sleep(12_500);
+  expect(reader.areas).not.toContain("organizations");
+  state.isAway = false;
+  await vi.waitFor(() => expect(reader.areas).toContain("organizations"), SOON);
+  tabs.close();
+  await reader.ended;
+  expect(tabs.size).toBe(0);
+  expect(() => tabs.open(owner, member)).toThrow("restarting");
+});
+
+it("finds the latest rows by an index, as the application's role", async () => {
+  await world.database.sql`
+    insert into live_event (organization_id, area, created_at)
+    select i % 500, 'finance', now() - interval '1 hour' + i * interval '100 milliseconds' from generate_series(1, 30000) i`;
+  await world.database.inReference((transaction) =>
+    expectIndexScan(transaction, liveRowsQuery(transaction, [1, 2, 3], 10_000), {
+      index: "live_event_created_at_index",
+      columns: ["created_at"],
+    }),
+  );
+});

@@ -1,0 +1,137 @@
+import type { Area } from "@trellis/shared/contract/endpoint.ts";
+import type { Member } from "../auth/person.ts";
+import type { Database } from "../db/client.ts";
+import { AppError } from "../http/errors.ts";
+import { errorFields, type Log } from "../http/log.ts";
+import { type LiveRow, readLiveRows } from "./live-events.ts";
+import { audibleAreas, readStandings } from "./live-standing.ts";
+import { LiveTab, type TabOwner } from "./live-tab.ts";
+
+/** How often this process looks for changes, for all of its tabs in one query. */
+const POLL_MS = 1000;
+/** A row may become visible after one that was made later: every look goes back so far, and knows what it has seen. */
+const LOOK_BACK_MS = 10_000;
+/** Rows are swept after ten minutes: nothing older can be caught up on. */
+const LONGEST_LOOK_BACK_MS = 600_000;
+const HEARTBEAT_MS = 20_000;
+/** How soon a revoked session, a removed member or a changed right ends or changes the stream. */
+const STANDING_MS = 4000;
+export const MOST_TABS_OF_A_PERSON = 10;
+
+/** The open tabs of this process. Holds no database connection, and asks nothing while no tab is open. */
+export class LiveTabs {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #tabs = new Set<LiveTab>();
+  /** Rows that were handed out lately, with when (milliseconds of this process). */
+  readonly #seen = new Map<number, { row: LiveRow; at: number }>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+  #lastLook = 0;
+  #lastBeat = 0;
+  #lastStanding = 0;
+
+  constructor(database: Database, log: Log) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Opens a stream for a member. Throws slow_down for somebody with too many, unavailable while the process stops. */
+  open(owner: TabOwner, member: Member): ReadableStream<Uint8Array> {
+    if (this.#isClosed)
+      throw new AppError("unavailable", { message: "The service is restarting. Try again in a moment." });
+    const others = [...this.#tabs].filter((tab) => tab.owner.userId === owner.userId).length;
+    if (others >= MOST_TABS_OF_A_PERSON)
+      throw new AppError("slow_down", { message: "Too many open connections. Close some tabs.", retryAfter: 60 });
+    const tab = new LiveTab(owner, audibleAreas(member), (ended) => this.#tabs.delete(ended));
+    this.#tabs.add(tab);
+    // What others were told while this page was still loading is news to it.
+    tab.changed(
+      areasFor(
+        tab,
+        [...this.#seen.values()].map(({ row }) => row),
+      ),
+    );
+    this.#wake();
+    return tab.stream;
+  }
+
+  get size(): number {
+    return this.#tabs.size;
+  }
+
+  /** Ends every stream and takes no new one. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    for (const tab of [...this.#tabs]) tab.end();
+  }
+
+  #wake(): void {
+    if (this.#timer !== undefined) return;
+    const now = performance.now();
+    this.#lastLook = now;
+    this.#lastBeat = now;
+    this.#lastStanding = now;
+    this.#timer = setTimeout(() => void this.#turn(), POLL_MS);
+  }
+
+  async #turn(): Promise<void> {
+    const now = performance.now();
+    try {
+      await this.#look(now);
+      if (now - this.#lastStanding >= STANDING_MS) await this.#checkStandings(now);
+    } catch (error) {
+      // The streams stay: the next look goes back to the last one that succeeded.
+      if (!this.#isClosed) this.#log.warn("open tabs could not be told of changes", errorFields(error));
+    }
+    if (now - this.#lastBeat >= HEARTBEAT_MS) {
+      this.#lastBeat = now;
+      for (const tab of [...this.#tabs]) tab.beat();
+    }
+    this.#timer = undefined;
+    if (this.#isClosed) return;
+    if (this.#tabs.size > 0) this.#timer = setTimeout(() => void this.#turn(), POLL_MS);
+    else this.#seen.clear();
+  }
+
+  async #look(now: number): Promise<void> {
+    const back = Math.min(LONGEST_LOOK_BACK_MS, LOOK_BACK_MS + (now - this.#lastLook));
+    const organizationIds = [...new Set([...this.#tabs].map((tab) => tab.owner.organizationId))];
+    if (organizationIds.length === 0) return;
+    const rows = (await readLiveRows(this.#database.reference, organizationIds, back)).filter(
+      ({ id }) => !this.#seen.has(id),
+    );
+    this.#lastLook = now;
+    // The next look goes back to ten seconds before this one: what was handed out before that cannot come again.
+    for (const [id, { at }] of this.#seen) if (at < now - LOOK_BACK_MS) this.#seen.delete(id);
+    for (const row of rows) this.#seen.set(row.id, { row, at: now });
+    if (rows.length === 0) return;
+    for (const tab of [...this.#tabs]) tab.changed(areasFor(tab, rows));
+  }
+
+  async #checkStandings(now: number): Promise<void> {
+    this.#lastStanding = now;
+    const tabs = [...this.#tabs];
+    const standings = await readStandings(
+      this.#database.sql,
+      tabs.map((tab) => tab.owner),
+    );
+    for (const tab of tabs) {
+      const member = standings.get(`${tab.owner.sessionId} ${tab.owner.organizationId}`);
+      if (member) tab.audible = audibleAreas(member);
+      else tab.end();
+    }
+  }
+}
+
+/** What of these rows is for the tab, each area once. */
+function areasFor({ owner, audible }: LiveTab, rows: readonly LiveRow[]): Area[] {
+  const mine = rows.filter(
+    (row) =>
+      row.organizationId === owner.organizationId &&
+      (row.userId === null || row.userId === owner.userId) &&
+      audible.has(row.area),
+  );
+  return [...new Set(mine.map((row) => row.area))];
+}

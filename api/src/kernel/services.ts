@@ -1,0 +1,44 @@
+import type { SignIn } from "./auth/sign-in.ts";
+import type { Database } from "./db/client.ts";
+import type { Env } from "./env.ts";
+import type { Log } from "./http/log.ts";
+import type { Limits } from "./http/person-limits.ts";
+import type { LiveTabs } from "./live/live-tabs.ts";
+import type { Ai } from "./services/ai/ai.ts";
+import type { FileStore } from "./services/files/file-store.ts";
+import type { Jobs } from "./services/jobs/jobs.ts";
+import type { Mailer } from "./services/mail/mailer.ts";
+import type { Payments } from "./services/payments/payments.ts";
+import type { PayPal } from "./services/paypal/paypal.ts";
+import type { Secrets } from "./services/secrets/seal.ts";
+import type { Web } from "./services/web/web.ts";
+
+/** What the program holds while it runs; made once in main.ts, handed to every call. */
+export interface Services {
+  env: Env;
+  log: Log;
+  database: Database;
+  /** The database as the role that may remove audit rows: for erasing what is due, and for nothing else. */
+  maintenance: Database;
+  signIn: SignIn;
+  mailer: Mailer;
+  files: FileStore;
+  secrets: Secrets;
+  jobs: Jobs;
+  /** Servers that people name; the public internet only. */
+  web: Web;
+  /** The streams of the tabs that are open at this process. */
+  live: LiveTabs;
+  /** Absent: nothing can be paid, and the screens say so. */
+  payments: Payments | undefined;
+  /** Absent: the hosted pages offer no PayPal. */
+  paypal: PayPal | undefined;
+  /** Absent: figures are explained in the statistics' own words. */
+  ai: Ai | undefined;
+  /** What one person may do across organizations; tests lower them. */
+  limits: Limits;
+  /** The clock; tests move it. */
+  now(): Date;
+  /** False while the program starts or stops. */
+  isReady(): boolean;
+}

@@ -1,0 +1,48 @@
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Services } from "../services.ts";
+import { organization } from "../tenant/schema.ts";
+
+const SWEPT_COLUMNS = {
+  id: organization.id,
+  type: organization.type,
+  timeZone: organization.timeZone,
+  plan: organization.subscriptionPlan,
+  addOns: organization.addOns,
+  subscriptionStatus: organization.subscriptionStatus,
+  trialEndsAt: organization.trialEndsAt,
+  subscriptionEndsAt: organization.subscriptionEndsAt,
+  deletionAt: organization.deletionAt,
+};
+
+/** What a sweep knows of an organization. */
+export type SweptOrganization = Pick<
+  typeof organization.$inferSelect,
+  "id" | "type" | "timeZone" | "addOns" | "subscriptionStatus" | "trialEndsAt" | "subscriptionEndsAt" | "deletionAt"
+> & { plan: (typeof organization.$inferSelect)["subscriptionPlan"] };
+
+/** The ids of all active organizations. */
+export async function listActive({ database }: Services): Promise<number[]> {
+  const rows = await database.reference
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.isActive, true))
+    .orderBy(asc(organization.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some organizations that a sweep may work for now, by id. */
+export async function readOpen(
+  { database }: Services,
+  ids: readonly number[],
+  { whenReadOnly, withClosed }: { whenReadOnly: "skip" | "run"; withClosed?: true },
+  now: Date,
+): Promise<Map<number, SweptOrganization>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.reference
+    .select(SWEPT_COLUMNS)
+    .from(organization)
+    .where(and(inArray(organization.id, [...ids]), withClosed ? undefined : eq(organization.isActive, true)));
+  const open = rows.filter((row) => whenReadOnly === "run" || readOnlyReason(row, now) === null);
+  return new Map(open.map((row) => [row.id, row]));
+}

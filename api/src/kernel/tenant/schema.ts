@@ -1,0 +1,186 @@
+import { ROLES } from "@trellis/shared/contract/endpoint.ts";
+import {
+  ORGANIZATION_TYPES,
+  SENDING_STOP_REASONS,
+  SUBSCRIPTION_STATUSES,
+} from "@trellis/shared/contract/organizations/organizations.ts";
+import { DEFAULT_TERMS } from "@trellis/shared/domain/invoice-terms.ts";
+import { type AddOnId, BILLING_INTERVALS, PLAN_IDS } from "@trellis/shared/domain/plans.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "../auth/schema.ts";
+import { sharedPolicy, tenantKeyedTable } from "../db/columns.ts";
+
+/*
+ * Read before the tenant is known and joined with every session, so organizations carry no row-level security, and
+ * memberships and invitations one that holds inside a tenant's transaction (`sharedPolicy`).
+ */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+
+export const organization = pgTable(
+  "organization",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull().unique(),
+    type: text("type", { enum: ORGANIZATION_TYPES }).notNull(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => user.id),
+    email: text("email"),
+    phone: text("phone"),
+    website: text("website"),
+    address: text("address"),
+    logo: text("logo"),
+    primaryColor: text("primary_color").notNull().default("#3b82f6"),
+    secondaryColor: text("secondary_color").notNull().default("#1e40af"),
+    accentColor: text("accent_color"),
+    successColor: text("success_color"),
+    warningColor: text("warning_color"),
+    errorColor: text("error_color"),
+    /** Since when all mail of the organization waits; null while it may send. */
+    sendingStoppedAt: instant("sending_stopped_at"),
+    /** Why; null where an operator stopped it before reasons were stored. */
+    sendingStopReason: text("sending_stop_reason", { enum: SENDING_STOP_REASONS }),
+    /** When an operator last resumed it: reports from before no longer count. */
+    sendingResumedAt: instant("sending_resumed_at"),
+    timeZone: text("time_zone").notNull().default("America/Chicago"),
+    subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
+    subscriptionPlan: text("subscription_plan", { enum: PLAN_IDS }).notNull().default("starter"),
+    trialEndsAt: instant("trial_ends_at"),
+    subscriptionEndsAt: instant("subscription_ends_at"),
+    subscriptionInterval: text("subscription_interval", { enum: BILLING_INTERVALS }),
+    cancelsAtPeriodEnd: boolean("cancels_at_period_end").notNull().default(false),
+    /** Ids of the add-ons that are paid for. */
+    addOns: jsonb("add_ons").$type<AddOnId[]>().notNull().default([]),
+    paymentCustomerId: text("payment_customer_id").unique(),
+    paymentSubscriptionId: text("payment_subscription_id").unique(),
+    /** Rises with every look at the provider's record: only what the latest look saw is kept. */
+    paymentSync: integer("payment_sync").notNull().default(0),
+    /** Another organization of the same owner, whose subscription with "Additional Organizations" pays for this one. */
+    coveredBy: bigint("covered_by", { mode: "number" }).unique(),
+    /** Deletion was asked for; the organization is erased then. */
+    deletionAt: instant("deletion_at"),
+    customBranding: boolean("custom_branding").notNull().default(false),
+    apiAccess: boolean("api_access").notNull().default(false),
+    advancedReporting: boolean("advanced_reporting").notNull().default(false),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  () => [
+    check("organization_type_check", oneOf("type", ORGANIZATION_TYPES)),
+    check("organization_status_check", oneOf("subscription_status", SUBSCRIPTION_STATUSES)),
+    check("organization_plan_check", oneOf("subscription_plan", PLAN_IDS)),
+  ],
+);
+
+export const membership = pgTable(
+  "membership",
+  {
+    organizationId: bigint("organization_id", { mode: "number" })
+      .notNull()
+      .references(() => organization.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id),
+    role: text("role", { enum: ROLES }).notNull().default("user"),
+    canManageUsers: boolean("can_manage_users").notNull().default(false),
+    canManageFinances: boolean("can_manage_finances").notNull().default(true),
+    canManageDonations: boolean("can_manage_donations").notNull().default(true),
+    canManageContacts: boolean("can_manage_contacts").notNull().default(true),
+    canManageSurveys: boolean("can_manage_surveys").notNull().default(true),
+    canViewReports: boolean("can_view_reports").notNull().default(true),
+    isActive: boolean("is_active").notNull().default(true),
+    joinedViaInvitation: boolean("joined_via_invitation").notNull().default(false),
+    invitedBy: uuid("invited_by").references(() => user.id),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index("membership_user_id_index").on(table.userId),
+    check("membership_role_check", oneOf("role", ROLES)),
+    sharedPolicy("membership"),
+  ],
+);
+
+/** An open or past invitation. Read by its link before anyone is signed in; the link's secret is stored hashed only. */
+export const invitation = pgTable(
+  "invitation",
+  {
+    id: uuid("id").primaryKey(),
+    organizationId: bigint("organization_id", { mode: "number" })
+      .notNull()
+      .references(() => organization.id),
+    /** In lower case. */
+    email: text("email").notNull(),
+    role: text("role", { enum: ROLES }).notNull(),
+    canManageUsers: boolean("can_manage_users").notNull(),
+    canManageFinances: boolean("can_manage_finances").notNull(),
+    canManageDonations: boolean("can_manage_donations").notNull(),
+    canManageContacts: boolean("can_manage_contacts").notNull(),
+    canManageSurveys: boolean("can_manage_surveys").notNull(),
+    canViewReports: boolean("can_view_reports").notNull(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** How often it was sent: each sending has a token of its own. */
+    issue: integer("issue").notNull().default(1),
+    invitedBy: uuid("invited_by")
+      .notNull()
+      .references(() => user.id),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    revokedAt: instant("revoked_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("invitation_organization_index").on(table.organizationId, table.createdAt),
+    index("invitation_email_index").on(table.email),
+    check("invitation_role_check", oneOf("role", ROLES)),
+    sharedPolicy("invitation"),
+  ],
+);
+
+/** What an organization says about itself on paper and in mail; the rest of its settings stand on its own record. */
+export const businessSettings = tenantKeyedTable(
+  "business_settings",
+  {
+    invoiceTerms: text("invoice_terms").notNull().default(DEFAULT_TERMS),
+    invoiceNotes: text("invoice_notes").notNull().default(""),
+    autoSendInvoices: boolean("auto_send_invoices").notNull().default(true),
+    reminderFirst: smallint("reminder_first").notNull().default(7),
+    reminderSecond: smallint("reminder_second").notNull().default(14),
+    reminderThird: smallint("reminder_third").notNull().default(30),
+    emailSignature: text("email_signature").notNull().default(""),
+    legalName: text("legal_name"),
+    country: text("country").notNull().default("US"),
+    /** AES-256-GCM, see services/secrets. */
+    taxIdSealed: text("tax_id_sealed"),
+    taxExempt: boolean("tax_exempt").notNull().default(false),
+    /** Mailings go only to contacts who said yes; "not asked" counts as no. */
+    mailingsNeedConsent: boolean("mailings_need_consent").notNull().default(false),
+    /** Thousandths of a per cent: 8.25 % is 8250. */
+    defaultTaxRate: integer("default_tax_rate").notNull().default(0),
+    fiscalYearStartMonth: smallint("fiscal_year_start_month").notNull().default(1),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  () => [],
+);

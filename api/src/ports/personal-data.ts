@@ -1,0 +1,114 @@
+import type { ERASURE_OUTCOMES } from "@trellis/shared/contract/contacts/erase.ts";
+import { nameKey } from "@trellis/shared/domain/contact-keys.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type ContactIdentity, readContactIdentity } from "../areas/contacts/identity.ts";
+import { idArray, toJson } from "../kernel/db/bulk-rows.ts";
+import type { ProgramScope } from "../kernel/http/program-scope.ts";
+import type { MemberAccess, Reader, Source } from "../kernel/http/sources.ts";
+
+export type ErasingScope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
+
+/** A member who reads what is stored about a person. */
+export type ReadingScope = ErasingScope & Reader;
+
+/** Stands where a person's name stood in records that stay. */
+export const ERASED_PERSON = "Erased person";
+
+/** Whom it is about, as every area finds them. */
+export interface Person extends ContactIdentity {
+  /** Of the addresses, those that nobody else among the contacts has. Only these say that something is this person's. */
+  ownKeys: readonly string[];
+  sharedKeys: readonly string[];
+  isNameShared: boolean;
+}
+
+/** Records of one sort that are about a person. */
+export interface PersonalRecords {
+  what: string;
+  outcome: (typeof ERASURE_OUTCOMES)[number];
+  rows: readonly Record<string, unknown>[];
+  /** How many more there are that only others may see, and why: "of private events. Only …". */
+  hidden?: { count: number; why: string };
+}
+
+/** What an area stores about people. A line of api/src/personal-data-sources.ts each; their order is the order of locks. */
+export interface PersonalDataSource extends Source {
+  /** What erasing these records requires, as their own screens do for deleting or changing them. */
+  eraseAccess: MemberAccess;
+  /** Where people find these records: "Donations". */
+  place: string;
+  /** Asked for everyone: what the member may not read is counted, and its rows go nowhere. */
+  find(scope: ReadingScope, person: Person): Promise<PersonalRecords[]>;
+  /**
+   * Erases it, or takes the person out of what stays. Answers the ids of records whose entries in the audit log go too, and
+   * the keys of files that nobody needs any more. Throws conflict for what has to be ended first.
+   */
+  erase(scope: ErasingScope, person: Person): Promise<{ recordIds?: readonly string[]; fileKeys?: readonly string[] }>;
+}
+
+/** Rows as they are given out: every column by its name in the database. */
+export async function selectRows({ transaction }: ErasingScope, query: SQL): Promise<Record<string, unknown>[]> {
+  const rows = await transaction.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(found) - 'organization_id' - 'search_text' as row from (${query}) as found`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Text keys as one parameter: `email_key in (${keyList(keys)})`. */
+export const keyList = (keys: readonly string[]): SQL =>
+  sql`select jsonb_array_elements_text(${toJson(keys)}::text::jsonb) collate "C"`;
+
+/** Takes words out of what records are found by: from `search_text` of a table, and from the search terms of its kind. */
+export async function forgetWords(
+  { transaction, organizationId }: ErasingScope,
+  { table, kind }: { table: string; kind: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const own = sql`organization_id = ${organizationId} and id = any(${idArray(ids)})`;
+  await transaction.execute(sql`
+    delete from search_term s using ${sql.identifier(table)} t, unnest(string_to_array(t.search_text, ' ')) as word
+    where t.organization_id = ${organizationId} and t.id = any(${idArray(ids)}) and s.organization_id = ${organizationId}
+      and s.kind = ${kind} and s.term = word and s.record_id = t.id`);
+  await transaction.execute(sql`update ${sql.identifier(table)} set search_text = '' where ${own}`);
+}
+
+/** Whom an erasure is about. Throws not_found. */
+export async function readPerson(scope: ErasingScope, contactId: string): Promise<Person> {
+  const { transaction, organizationId } = scope;
+  const identity = await readContactIdentity(scope, contactId);
+  const shared = await transaction.execute<{ email_key: string }>(sql`
+    select distinct email_key from contact_email where organization_id = ${organizationId}
+      and contact_id <> ${contactId}::uuid and email_key in (${keyList(identity.emailKeys)})
+    union
+    select lower(u.email) from membership m join "user" u on u.id = m.user_id
+      where m.organization_id = ${organizationId} and lower(u.email) in (${keyList(identity.emailKeys)})
+    union
+    select lower(email) from invitation
+      where organization_id = ${organizationId} and accepted_at is null and revoked_at is null and lower(email) in (${keyList(identity.emailKeys)})`);
+  const sharedKeys = shared.map((row) => row.email_key);
+  return {
+    ...identity,
+    sharedKeys,
+    ownKeys: identity.emailKeys.filter((key) => !sharedKeys.includes(key)),
+    isNameShared: await isNameKnownElsewhere(scope, identity),
+  };
+}
+
+/** Whether another contact, donor or member is called the same. */
+async function isNameKnownElsewhere(scope: ErasingScope, identity: ContactIdentity): Promise<boolean> {
+  const { transaction, organizationId } = scope;
+  const { firstName, lastName, contactId, links } = identity;
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  const [found] = await transaction.execute<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select 1 from contact where organization_id = ${organizationId} and id <> ${contactId}::uuid
+        and name_key = ${nameKey(firstName, lastName)}
+      union all
+      select 1 from donor where organization_id = ${organizationId} and sort_name = ${name.toLowerCase()}
+        and id <> all(${idArray(links.donor)})
+      union all
+      select 1 from membership m join "user" u on u.id = m.user_id where m.organization_id = ${organizationId}
+        and lower(concat_ws(' ', u.first_name, u.last_name)) = ${name.toLowerCase()}) as others`);
+  return (found?.n ?? 0) > 0;
+}
