@@ -11,6 +11,7 @@ import { addApiHeaders } from "./kernel/http/security-headers.ts";
 import type { Route } from "./kernel/http/serve.ts";
 import { createSite } from "./kernel/http/site.ts";
 import type { Services } from "./kernel/services.ts";
+import { readPageHead } from "./page-heads.ts";
 import { ROUTES } from "./routes.ts";
 
 /** The largest body that anything takes; every call has its own, smaller cap. */
@@ -38,7 +39,7 @@ export function createApp(services: Services) {
   const { env } = services;
   const secure = env.publicUrl.startsWith("https://");
   const site = createSite(env);
-  const outside = listOutsideAddresses(services, site);
+  const outside = listOutsideAddresses(services, site, readPageHead);
   const methodsAt = createMethodFinder(
     [...ROUTES.map(({ definition }) => ({ methods: [definition.method], path: definition.path })), ...outside],
     site.knows,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "./app.ts";
 import { loadDemo } from "./demo.ts";
+import { JOB_PLAN } from "./jobs.ts";
 import { openDatabase } from "./kernel/db/client.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
 import { prepareDatabase } from "./kernel/db/migrate.ts";
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
   await publishAtStart(database, env.dataDir, { remotes: REMOTES_FOLDER, embeds: EMBEDS_FOLDER }, log);
 
-  const services = openServices(env, log, database, {
+  const services = openServices(env, log, database, JOB_PLAN, {
     maintenance,
     now: () => new Date(Date.now() + env.clockOffset),
     isReady: () => ready,

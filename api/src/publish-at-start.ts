@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { publishEmbeds, publishRemote } from "./areas/platform/index.ts";
-import { isStorageError } from "./areas/platform/release-files.ts";
 import type { Database } from "./kernel/db/client.ts";
+import { isStorageError } from "./kernel/files/release-files.ts";
 import type { Log } from "./kernel/http/log.ts";
 
 interface Checkout {

@@ -70,7 +70,7 @@ export async function createWorld(
   const clock = { now: undefined as Date | undefined };
   const state = { ready: true };
   const services: Services = {
-    ...openServices(env, log, database, {
+    ...openServices(env, log, database, JOB_PLAN, {
       maintenance,
       now: () => clock.now ?? new Date(),
       isReady: () => state.ready,

@@ -73,7 +73,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     clockOffset: 0,
   };
   const log = createLog(env.logLevel, () => undefined);
-  const services = openServices(env, log, database, {
+  const services = openServices(env, log, database, JOB_PLAN, {
     maintenance: database,
     now: () => new Date(),
     isReady: () => true,

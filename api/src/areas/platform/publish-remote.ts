@@ -6,7 +6,7 @@ import { and, eq, ne } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "../../kernel/db/client.ts";
 import { remoteRelease } from "../../kernel/db/schema.ts";
-import { copyRelease, hashFiles, serveFromCheckout } from "./release-files.ts";
+import { copyRelease, hashFiles, type Publisher, serveFromCheckout } from "../../kernel/files/release-files.ts";
 
 /** Starts may publish this remote again: what a person chose is forgotten as a choice and stays live until then. */
 export async function followStarts(database: Database, name: string): Promise<boolean> {
@@ -33,9 +33,6 @@ export interface PublishedRemote {
   /** Why the files could not be copied to DATA_DIR; they are served from the checkout. */
   notCopied?: string;
 }
-
-/** Who publishes: a start of the program, which never replaces a person's choice, or a person by a command. */
-export type Publisher = { by: "start" } | { by: "person"; name: string };
 
 /**
  * Publishes a built remote: its files are copied into an immutable folder named by version and content, each copy's hash

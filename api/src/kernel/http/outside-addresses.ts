@@ -1,4 +1,3 @@
-import { readPageHead } from "../../page-heads.ts";
 import { answerCallback, CALLBACK_PATH } from "../auth/callback.ts";
 import { createId } from "../db/columns.ts";
 import type { Services } from "../services.ts";
@@ -6,6 +5,7 @@ import type { Call } from "./call.ts";
 import { recordCspReport } from "./csp-reports.ts";
 import { createDevMail } from "./dev-mail.ts";
 import { answerError, PUBLIC_HEADERS } from "./dispatch.ts";
+import type { PageHead } from "./page-head.ts";
 import { CSP_REPORTS_PATH } from "./security-headers.ts";
 import { securityText } from "./security-text.ts";
 import type { Site } from "./site.ts";
@@ -19,15 +19,18 @@ export interface OutsideAddress {
   answer(call: Call): Response | Promise<Response>;
 }
 
+/** The head of a page of one record; undefined for a page without a head of its own. */
+export type PageHeadReader = (call: Call, page: SitePage) => Promise<PageHead | undefined>;
+
 const PAGE = ["GET", "HEAD"];
 
 /**
  * All addresses outside the endpoint table. The program registers these and the table's, and nothing else: a test walks
  * the router and fails for any other, and for one of these that it has no case for.
  */
-export function listOutsideAddresses(services: Services, site: Site): OutsideAddress[] {
+export function listOutsideAddresses(services: Services, site: Site, readPageHead: PageHeadReader): OutsideAddress[] {
   const devMail = createDevMail(services.env);
-  const visit = (call: Call) => site.answer(call.request, (page) => readHead(call, page));
+  const visit = (call: Call) => site.answer(call.request, (page) => readHead(call, page, readPageHead));
   const local = services.env.mode === "local";
   return [
     { methods: ["GET"], path: CALLBACK_PATH, answer: answerCallback },
@@ -50,7 +53,7 @@ export function listOutsideAddresses(services: Services, site: Site): OutsideAdd
   ];
 }
 
-async function readHead(call: Call, page: SitePage) {
+async function readHead(call: Call, page: SitePage, readPageHead: PageHeadReader) {
   try {
     return await readPageHead(call, page);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { findCheckoutRelease } from "../../areas/platform/release-files.ts";
 import { readCookie, sessionCookieName } from "../auth/session-cookie.ts";
 import type { Env } from "../env.ts";
+import { findCheckoutRelease } from "../files/release-files.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { PUBLIC_HEADERS } from "./dispatch.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { setPlansSold } from "@trellis/shared/domain/plans.ts";
-import { JOB_PLAN } from "../../jobs.ts";
 import { createSignIn } from "../auth/sign-in.ts";
 import type { Database } from "../db/client.ts";
 import type { Env } from "../env.ts";
@@ -12,6 +11,7 @@ import { createOpenAi } from "./ai/openai-ai.ts";
 import { createLocalFiles } from "./files/local-files.ts";
 import { createS3Files } from "./files/s3-files.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
+import type { JobPlan } from "./jobs/jobs.ts";
 import { createCaughtMail } from "./mail/caught-mail.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createStripePayments } from "./payments/stripe-payments.ts";
@@ -24,6 +24,7 @@ export function openServices(
   env: Env,
   log: Log,
   database: Database,
+  jobPlan: JobPlan,
   rest: Pick<Services, "maintenance" | "now" | "isReady">,
 ): Services {
   setPlansSold(env.plans === "on");
@@ -35,7 +36,7 @@ export function openServices(
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createCaughtMail(path.join(env.dataDir, "mail")),
     files: env.s3 ? createS3Files(env.s3) : createLocalFiles(path.join(env.dataDir, "files")),
     secrets: createSecrets(env.sealingKeys),
-    jobs: createJobs(database.url, log, rest.now, JOB_PLAN),
+    jobs: createJobs(database.url, log, rest.now, jobPlan),
     web: createWeb(),
     live: new LiveTabs(database, log),
     paypal: env.paypal ? createPayPal(env.paypal) : undefined,
