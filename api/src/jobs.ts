@@ -1,46 +1,44 @@
-import { billingSweep } from "./areas/billing/index.ts";
-import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
-import {
-  bookingSweep,
-  connectionJob,
-  connectionSweep,
-  deletedEventSweep,
-  eventReminderSweep,
-} from "./areas/calendar/index.ts";
-import {
-  contactImportJob,
-  contactImportSweep,
-  contactUndoSweep,
-  eraseTextsJob,
-  mailingDraftSweep,
-  mailingJob,
-  mailingSweep,
-} from "./areas/contacts/index.ts";
-import {
-  donorContactSweep,
-  giftOrderSweep,
-  giftRefundJob,
-  givingStatementsJob,
-  onlineGiftJob,
-  recurringGiftJob,
-  recurringGiftSweep,
-} from "./areas/donations/index.ts";
-import { recurringSweep } from "./areas/finance/index.ts";
-import { finishSendingJob, onlinePaymentJob, overdueSweep, reminderSweep } from "./areas/invoicing/index.ts";
-import { heldMailSweep, sendMailJob } from "./areas/mail/index.ts";
-import { noteReminderSweep, noteTrashSweep } from "./areas/notes/index.ts";
-import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
-import { eraseSweep } from "./areas/organizations/index.ts";
-import {
-  auditChainSweep,
-  fileSweep,
-  foreignImageSweep,
-  foreignPictureSweep,
-  idempotencySweep,
-  personFileSweep,
-} from "./areas/platform/index.ts";
-import { reportJob, reportScheduleSweep } from "./areas/reports/index.ts";
-import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
+import { billingSweep } from "./areas/billing/inbox.ts";
+import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/threshold-sweep.ts";
+import { bookingSweep } from "./areas/calendar/booking-sweep.ts";
+import { connectionJob, connectionSweep } from "./areas/calendar/connection-sync.ts";
+import { deletedEventSweep } from "./areas/calendar/deleted-sweep.ts";
+import { eventReminderSweep } from "./areas/calendar/reminder-sweep.ts";
+import { contactImportJob } from "./areas/contacts/contact-import-job.ts";
+import { contactImportSweep } from "./areas/contacts/contact-import-sweep.ts";
+import { eraseTextsJob } from "./areas/contacts/erase-contact.ts";
+import { mailingDraftSweep } from "./areas/contacts/mailing-draft-sweep.ts";
+import { mailingJob, mailingSweep } from "./areas/contacts/mailing-job.ts";
+import { contactUndoSweep } from "./areas/contacts/undo-sweep.ts";
+import { donorContactSweep } from "./areas/donations/donor-contact-sweep.ts";
+import { onlineGiftJob } from "./areas/donations/gift-look.ts";
+import { giftOrderSweep } from "./areas/donations/gift-order-sweep.ts";
+import { giftRefundJob } from "./areas/donations/gift-refunds.ts";
+import { recurringGiftJob } from "./areas/donations/recurring-look.ts";
+import { recurringGiftSweep } from "./areas/donations/recurring-sweep.ts";
+import { givingStatementsJob } from "./areas/donations/statements.ts";
+import { recurringSweep } from "./areas/finance/recurring-sweep.ts";
+import { onlinePaymentJob } from "./areas/invoicing/online-payment-look.ts";
+import { overdueSweep } from "./areas/invoicing/overdue-sweep.ts";
+import { reminderSweep } from "./areas/invoicing/reminder-sweep.ts";
+import { finishSendingJob } from "./areas/invoicing/sending-finish.ts";
+import { sendMailJob } from "./areas/mail/send-mail.ts";
+import { heldMailSweep } from "./areas/mail/sending-hold.ts";
+import { noteReminderSweep } from "./areas/notes/reminder-sweep.ts";
+import { noteTrashSweep } from "./areas/notes/trash-sweep.ts";
+import { liveEventSweep, notificationSweep } from "./areas/notifications/sweep.ts";
+import { trialSweep } from "./areas/notifications/trial-notice.ts";
+import { eraseSweep } from "./areas/organizations/erase.ts";
+import { fileSweep, personFileSweep } from "./areas/platform/file-sweep.ts";
+import { foreignImageSweep, foreignPictureSweep } from "./areas/platform/foreign-images.ts";
+import { idempotencySweep } from "./areas/platform/idempotency-sweep.ts";
+import { reportJob } from "./areas/reports/report-job.ts";
+import { reportScheduleSweep } from "./areas/reports/schedule-sweep.ts";
+import { surveyAnsweredJob } from "./areas/surveys/answer-notice.ts";
+import { surveyEndingSweep } from "./areas/surveys/ending-notice.ts";
+import { surveyInvitationSweep } from "./areas/surveys/invitation-reminders.ts";
+import { mailWatchersJob } from "./areas/surveys/watcher-mail.ts";
+import { auditChainSweep } from "./kernel/audit/audit-chain.ts";
 import { signInLogSweep } from "./kernel/auth/sign-in-log.ts";
 import { visitorSweep } from "./kernel/http/first-views.ts";
 import type { JobHandler } from "./kernel/services/jobs/jobs.ts";

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../testing/world.ts";
 import { GUEST_NEWS } from "./areas/calendar/booking-words.ts";
 import { SIGNUP_WORDS } from "./areas/calendar/signup-words.ts";
-import { composeMail, findSender, type MailLanguage } from "./areas/mail/index.ts";
+import { composeMail, findSender } from "./areas/mail/index.ts";
+import type { MailLanguage } from "./areas/mail/render.ts";
 import { loadDemo } from "./demo.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
 

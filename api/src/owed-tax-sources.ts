@@ -1,5 +1,5 @@
-import { salesTax } from "./areas/invoicing/index.ts";
-import { payrollTaxes } from "./areas/payroll/index.ts";
+import { salesTax } from "./areas/invoicing/owed-sales-tax.ts";
+import { payrollTaxes } from "./areas/payroll/owed-taxes.ts";
 import type { OwedTaxSource } from "./areas/taxes/index.ts";
 import { SourceList } from "./kernel/http/sources.ts";
 

@@ -1,18 +1,17 @@
-import {
-  checkBooking,
-  checkBookingRequest,
-  checkEventInvitation,
-  checkSignup,
-  readBookingPageHead,
-  readPublicCalendarHead,
-} from "./areas/calendar/index.ts";
-import { checkUnsubscribeLink } from "./areas/contacts/index.ts";
-import { checkMyGift, readGiveHead } from "./areas/donations/index.ts";
-import { checkPayLink } from "./areas/invoicing/index.ts";
-import { checkReportLink } from "./areas/mail/index.ts";
-import { checkInvitation } from "./areas/organizations/index.ts";
-import { checkSharedReport } from "./areas/reports/index.ts";
-import { readSurveyHead } from "./areas/surveys/index.ts";
+import { checkBookingRequest } from "./areas/calendar/booking-links.ts";
+import { readBookingPageHead } from "./areas/calendar/booking-page-head.ts";
+import { checkBooking } from "./areas/calendar/bookings.ts";
+import { checkEventInvitation } from "./areas/calendar/event-invitations.ts";
+import { readPublicCalendarHead } from "./areas/calendar/public-calendar-head.ts";
+import { checkSignup } from "./areas/calendar/signup-links.ts";
+import { getSubscription as checkUnsubscribeLink } from "./areas/contacts/unsubscribe.ts";
+import { readGiveHead } from "./areas/donations/give-head.ts";
+import { checkMyGift } from "./areas/donations/my-gift.ts";
+import { checkPayLink } from "./areas/invoicing/pay-page.ts";
+import { getReportableMail as checkReportLink } from "./areas/mail/mail-reports.ts";
+import { checkInvitation } from "./areas/organizations/invitations.ts";
+import { checkSharedReport } from "./areas/reports/shared-reports.ts";
+import { readSurveyHead } from "./areas/surveys/survey-head.ts";
 import type { Call } from "./kernel/http/call.ts";
 import { AppError } from "./kernel/http/errors.ts";
 import type { PageHead } from "./kernel/http/page-head.ts";

@@ -1,14 +1,16 @@
-import { budgetSearch } from "./areas/budgets/index.ts";
-import { eventSearch } from "./areas/calendar/index.ts";
-import { activitySearch, contactSearch } from "./areas/contacts/index.ts";
-import { donationSearch, donorSearch } from "./areas/donations/index.ts";
-import { transactionSearch } from "./areas/finance/index.ts";
-import { productSearch } from "./areas/inventory/index.ts";
-import { customerSearch, invoiceSearch } from "./areas/invoicing/index.ts";
-import { noteSearch } from "./areas/notes/index.ts";
-import { memberSearch } from "./areas/organizations/index.ts";
-import { employeeSearch } from "./areas/payroll/index.ts";
-import { surveySearch } from "./areas/surveys/index.ts";
+import { budgetSearch } from "./areas/budgets/search.ts";
+import { eventSearch } from "./areas/calendar/search.ts";
+import { activitySearch } from "./areas/contacts/activity-search.ts";
+import { contactSearch } from "./areas/contacts/search.ts";
+import { donationSearch, donorSearch } from "./areas/donations/search.ts";
+import { transactionSearch } from "./areas/finance/search.ts";
+import { productSearch } from "./areas/inventory/search.ts";
+import { customerSearch } from "./areas/invoicing/customer-search.ts";
+import { invoiceSearch } from "./areas/invoicing/invoice-search.ts";
+import { noteSearch } from "./areas/notes/note-search.ts";
+import { memberSearch } from "./areas/organizations/search.ts";
+import { employeeSearch } from "./areas/payroll/search.ts";
+import { surveySearch } from "./areas/surveys/search.ts";
 import { SourceList } from "./kernel/http/sources.ts";
 import type { SearchSource } from "./ports/search.ts";
 

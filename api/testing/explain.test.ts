@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, ilike, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditLog } from "../src/kernel/audit/schema.ts";
 import { type Database, openDatabase } from "../src/kernel/db/client.ts";
-import { auditLog, idempotencyKey } from "../src/kernel/db/schema.ts";
+import { idempotencyKey } from "../src/kernel/db/schema.ts";
 import type { Transaction } from "../src/kernel/db/tenancy.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 import { expectIndexScan, explain } from "./explain.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { invitation } from "../src/areas/organizations/index.ts";
 import { invitationToken } from "../src/areas/organizations/invitation-token.ts";
+import { invitation } from "../src/kernel/tenant/schema.ts";
 import type { Client, World } from "./world.ts";
 
 /** The token that stands in an invitation's mail; the API never answers it to who invited. */

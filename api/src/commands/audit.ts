@@ -1,6 +1,6 @@
-import { organization } from "../areas/organizations/index.ts";
 import { type ChainReport, verifyAuditChain } from "../areas/platform/index.ts";
 import type { Database } from "../kernel/db/client.ts";
+import { organization } from "../kernel/tenant/schema.ts";
 import { type Command, CommandError, withDatabases } from "./command.ts";
 
 /** Compares audit logs with their hash chains; fails where one does not match, and names the place. */

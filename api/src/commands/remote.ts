@@ -1,7 +1,8 @@
 import { desc } from "drizzle-orm";
-import { followStarts, remoteRelease } from "../areas/platform/index.ts";
+import { followStarts } from "../areas/platform/index.ts";
 import { startEmbeddedPostgres } from "../kernel/db/embedded-postgres.ts";
 import { deriveUrls } from "../kernel/db/migrate.ts";
+import { remoteRelease } from "../kernel/db/schema.ts";
 import { type Command, CommandError, withDatabases } from "./command.ts";
 
 /** Which releases there are: who published each, when, and which one is live. */

@@ -2,7 +2,7 @@ import type { Alert } from "@trellis/shared/contract/platform/alerts.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../testing/world.ts";
-import { organization } from "../areas/organizations/index.ts";
+import { organization } from "../kernel/tenant/schema.ts";
 
 let world: World;
 beforeAll(async () => {

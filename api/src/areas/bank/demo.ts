@@ -4,8 +4,8 @@ import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/dom
 import { and, asc, eq, gte, isNull } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
+import { hashToUuid } from "../../kernel/db/name-uuid.ts";
 import type { Context } from "../../kernel/http/context.ts";
-import { hashToUuid } from "../finance/index.ts";
 import { transaction as booked } from "../finance/schema.ts";
 import { changeLine } from "./matching.ts";
 import { bankAccount, bankStatement } from "./schema.ts";

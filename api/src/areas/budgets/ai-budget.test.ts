@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startAi } from "../../../../tests/fakes/ai/server.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { createOpenAi } from "../../kernel/services/ai/openai-ai.ts";
+import { organization as organizationTable } from "../../kernel/tenant/schema.ts";
 import { bookEntries } from "../finance/index.ts";
-import { organization as organizationTable } from "../organizations/index.ts";
 
 const NOW = new Date("2026-05-20T18:00:00Z");
 /** What one month costs, in cents; Travel doubles every July. */

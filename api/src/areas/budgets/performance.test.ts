@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeBudget, readBudget, spend as spendAs } from "../../../testing/budget-desk.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { organization as organizationTable } from "../../kernel/tenant/schema.ts";
 import { bookEntries, spentByCategory } from "../finance/index.ts";
-import { organization as organizationTable } from "../organizations/index.ts";
 
 let world: World;
 let organization: TestOrganization;

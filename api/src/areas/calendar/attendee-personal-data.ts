@@ -6,7 +6,7 @@ import {
   type PersonalRecords,
   type ReadingScope,
   selectRows,
-} from "../contacts/index.ts";
+} from "../../ports/personal-data.ts";
 import { describeAnew } from "./booking-group.ts";
 import { seenBy } from "./event-sight.ts";
 import { calendarEvent } from "./schema.ts";

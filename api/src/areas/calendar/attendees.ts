@@ -4,9 +4,10 @@ import type * as z from "zod/mini";
 import { user } from "../../kernel/auth/schema.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
-import { membership } from "../organizations/index.ts";
+import { membership } from "../../kernel/tenant/schema.ts";
 import type { EventRow } from "./event-rows.ts";
-import { calendarAttendee, calendarSetting } from "./schema.ts";
+import { calendarAttendee } from "./schema.ts";
+import { calendarSetting } from "./settings-schema.ts";
 
 export type AttendeeRow = typeof calendarAttendee.$inferSelect;
 type Input = z.output<typeof AttendeeInput>;

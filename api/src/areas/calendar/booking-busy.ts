@@ -5,9 +5,10 @@ import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import type { Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
 import { type BookingRow, isGroup } from "./booking-rows.ts";
+import { booking } from "./booking-schema.ts";
 import { events } from "./event-rows.ts";
 import { type EventWindow, readHappenings, windowOfDays } from "./event-window.ts";
-import { booking, calendarAttendee } from "./schema.ts";
+import { calendarAttendee } from "./schema.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 

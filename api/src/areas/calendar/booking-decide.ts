@@ -4,7 +4,7 @@ import { endBooking } from "./booking-ends.ts";
 import { confirmBookingEvent } from "./booking-event.ts";
 import { tellGuest } from "./booking-mail.ts";
 import { type BookingRow, ownBooking, planBooking } from "./booking-rows.ts";
-import { booking } from "./schema.ts";
+import { booking } from "./booking-schema.ts";
 
 export type Decision = "accept" | "decline";
 

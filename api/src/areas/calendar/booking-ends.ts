@@ -2,7 +2,7 @@ import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { leaveBookingEvent } from "./booking-event.ts";
 import { othersAt } from "./booking-group.ts";
 import { type BookingRow, ownBooking } from "./booking-rows.ts";
-import { booking } from "./schema.ts";
+import { booking } from "./booking-schema.ts";
 
 /** Ends a booking: its place is free again, and an event to which nobody else comes is off the calendar. */
 export async function endBooking(

@@ -4,8 +4,9 @@ import { AppError } from "../../kernel/http/errors.ts";
 import { findOwnEvent, isOverlap } from "./booking-event.ts";
 import { tellGuest } from "./booking-mail.ts";
 import { type BookingRow, isGroup, isLive, planBooking } from "./booking-rows.ts";
+import { booking } from "./booking-schema.ts";
 import type { EventRow } from "./event-rows.ts";
-import { booking, calendarAttendee } from "./schema.ts";
+import { calendarAttendee } from "./schema.ts";
 
 /**
  * Lets what is booked behind an event follow what its host did on the calendar, and tells the visitors. Answers who hears of

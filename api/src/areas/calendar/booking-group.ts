@@ -3,9 +3,10 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { type BookingRow, bookedTitle, isGroup, writeAnswers } from "./booking-rows.ts";
+import { booking } from "./booking-schema.ts";
 import { derivedOf, type EventRow } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
-import { booking, calendarAttendee, calendarEvent } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 

@@ -6,15 +6,8 @@ import type { Database } from "../../kernel/db/client.ts";
 import { publicLink } from "../../kernel/db/schema.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
-import {
-  membership,
-  organization,
-  personName,
-  STANDING_COLUMNS,
-  shadesOf,
-  THEME_COLUMNS,
-  themeOf,
-} from "../organizations/index.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
+import { personName, STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { type KindRow, readKinds } from "./booking-kinds.ts";
 import { readBookingHours } from "./booking-page.ts";
 import { memberOf } from "./calendar-member.ts";

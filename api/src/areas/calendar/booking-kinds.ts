@@ -5,7 +5,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
-import { bookingKind } from "./schema.ts";
+import { bookingKind } from "./booking-schema.ts";
 
 export type KindRow = typeof bookingKind.$inferSelect;
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -5,7 +5,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { BookingHours } from "@trellis/shared/domain/booking-slots.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
-import { bookingPage } from "./schema.ts";
+import { bookingPage } from "./booking-schema.ts";
 import { findSettings, toSettings } from "./settings.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -6,7 +6,7 @@ import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { type Decision, decide } from "./booking-decide.ts";
 import { type BookingRow, findBooking, readGroups, toHostBooking } from "./booking-rows.ts";
-import { booking } from "./schema.ts";
+import { booking } from "./booking-schema.ts";
 
 const MOST_LISTED = 200;
 

@@ -2,7 +2,7 @@ import type { BookingAnswer, HostBooking } from "@trellis/shared/contract/calend
 import { and, count, eq, inArray, max } from "drizzle-orm";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
-import { booking } from "./schema.ts";
+import { booking } from "./booking-schema.ts";
 
 export type BookingRow = typeof booking.$inferSelect;
 type Scope = Pick<ProgramScope, "transaction" | "organizationId">;

@@ -7,8 +7,8 @@ import { readBusy } from "./booking-busy.ts";
 import { buffersOf, type Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
 import type { BookingRow } from "./booking-rows.ts";
+import { booking } from "./booking-schema.ts";
 import { windowOfDays } from "./event-window.ts";
-import { booking } from "./schema.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 

@@ -18,13 +18,13 @@ import { acceptsAtOnce, findBookingLink, findHost, type Host, noBookingPage } fr
 import type { KindRow } from "./booking-kinds.ts";
 import { tellOfBooking } from "./booking-mail.ts";
 import { type BookingRow, findBooking, isLive, ownBooking, planBooking } from "./booking-rows.ts";
+import { booking } from "./booking-schema.ts";
 import { CROWDED, requireFree, taken, takeTime, timesOf } from "./booking-taking.ts";
 import { readTimes } from "./booking-times.ts";
 import { toOffer, toPublicBooking, toPublicKind } from "./booking-view.ts";
 import { calendarFile } from "./calendar-export.ts";
 import { readCalendarToken } from "./calendar-tokens.ts";
 import { readEvent, writeFound } from "./event-mail.ts";
-import { booking } from "./schema.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -12,8 +12,8 @@ import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { calendarFile, notOverBefore, readForFile } from "./calendar-export.ts";
 import { memberOf } from "./calendar-member.ts";
 import { calendarToken, readCalendarToken } from "./calendar-tokens.ts";
+import { calendarFeed } from "./file-schema.ts";
 import { writeCalendar } from "./ical-write.ts";
-import { calendarFeed } from "./schema.ts";
 
 const PAST_DAYS = 90;
 const DAY_MS = 86_400_000;

@@ -5,11 +5,12 @@ import { type Answered, recordAnswer } from "./attendance.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
 import { type EventRow, endOf, startOf } from "./event-rows.ts";
+import { calendarImport } from "./file-schema.ts";
 import type { FileReply } from "./ical-replies.ts";
 import { differences, type ImportedAnswer, readSaid } from "./import-answers-kept.ts";
 import { readOccurrenceAnswers } from "./occurrence-answers.ts";
 import { findPlaces } from "./reply-places.ts";
-import { calendarAttendee, calendarImport } from "./schema.ts";
+import { calendarAttendee } from "./schema.ts";
 import type { SeriesPart } from "./series-parts.ts";
 
 const CHUNK = 1000;

@@ -4,9 +4,11 @@ import { AppError, notFound } from "../../kernel/http/errors.ts";
 import type { ImportedRow } from "./calendar-import-plan.ts";
 import type { EventRow } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
+import { calendarImport, calendarImportChange } from "./file-schema.ts";
 import { putAnswersBack } from "./import-answers-kept.ts";
 import { planReminders } from "./reminders.ts";
-import { calendarEvent, calendarImport, calendarImportChange, calendarSeriesPart } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
+import { calendarSeriesPart } from "./series-schema.ts";
 
 const CHUNK = 500;
 

@@ -7,9 +7,10 @@ import { writeParted } from "./calendar-import-parted.ts";
 import { type PlannedEvent, pickRow } from "./calendar-import-plan.ts";
 import type { EventRow } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
+import { calendarImportChange } from "./file-schema.ts";
 import type { ImportedAnswer } from "./import-answers-kept.ts";
 import { planReminders } from "./reminders.ts";
-import { calendarAttendee, calendarEvent, calendarImportChange } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
 
 const CHUNK = 500;
 

@@ -14,8 +14,9 @@ import { withVisibility } from "./calendar-import-copies.ts";
 import { type PlannedEvent, planEvents } from "./calendar-import-plan.ts";
 import { writePlanned } from "./calendar-import-write.ts";
 import { endOf, startOf } from "./event-rows.ts";
+import { calendarImport } from "./file-schema.ts";
 import { type CalendarFile, readCalendarFile } from "./ical-events.ts";
-import { calendarEvent, calendarImport } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
 import { readParts, type SeriesPart } from "./series-parts.ts";
 
 type Query = EndpointParsed<typeof contract.importCalendar>["query"];

@@ -1,7 +1,7 @@
 import type { CalendarConnection } from "@trellis/shared/contract/calendar/connections.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { type SealedPlace, type Secrets, UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
-import type { calendarConnection } from "./schema.ts";
+import type { calendarConnection } from "./connection-schema.ts";
 
 export type ConnectionRow = typeof calendarConnection.$inferSelect;
 

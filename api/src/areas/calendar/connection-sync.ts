@@ -8,8 +8,9 @@ import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
 import type { Services } from "../../kernel/services.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { notify } from "../notifications/index.ts";
-import { membership, organization, STANDING_COLUMNS } from "../organizations/index.ts";
+import { STANDING_COLUMNS } from "../organizations/index.ts";
 import { type ConnectionRow, openAddress } from "./connection-address.ts";
 import {
   type ConnectedFile,
@@ -20,9 +21,9 @@ import {
   readConnectedFile,
 } from "./connection-file.ts";
 import { type Keeping, planConnected } from "./connection-plan.ts";
+import { calendarConnection } from "./connection-schema.ts";
 import { CONNECTION_DUE, ownConnection, removeConnected, writeConnected } from "./connection-write.ts";
 import { type CalendarFile, readCalendarFile } from "./ical-events.ts";
-import { calendarConnection } from "./schema.ts";
 import { findSettings } from "./settings.ts";
 
 const EVERY_MS = 15 * 60_000;

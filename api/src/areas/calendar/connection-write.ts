@@ -4,10 +4,11 @@ import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import type { ConnectionRow } from "./connection-address.ts";
 import { type ConnectedEvent, isSame, keyOf, withoutWords } from "./connection-plan.ts";
+import { calendarConnection } from "./connection-schema.ts";
 import { type EventRow, MADE_HERE } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { planReminders } from "./reminders.ts";
-import { calendarConnection, calendarEvent } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
 
 const CHUNK = 250;
 export const CONNECTION_DUE = "calendar_connection";

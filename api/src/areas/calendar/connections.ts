@@ -18,11 +18,11 @@ import {
   sealAddress,
 } from "./connection-address.ts";
 import { type ConnectedFile, ConnectionTrouble, problemWords, readConnectedFile } from "./connection-file.ts";
+import { calendarConnection } from "./connection-schema.ts";
 import { keepFile, planNext, planWithin, summaryOf, syncConnection } from "./connection-sync.ts";
 import { toConnection } from "./connection-view.ts";
 import { keepAnew, ownConnection, removeConnected } from "./connection-write.ts";
 import { readCalendarFile } from "./ical-events.ts";
-import { calendarConnection } from "./schema.ts";
 
 /** Whoever presses the button again at once is told that it was just read. */
 const AGAIN_MS = 10_000;

@@ -1,7 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";
-import { calendarChange, calendarEvent } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
+import { calendarChange } from "./series-schema.ts";
 
 const DAY_MS = 86_400_000;
 /** So long a deleted event can be restored. */

@@ -2,7 +2,8 @@ import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/cal
 import { createId } from "../../kernel/db/columns.ts";
 import { publicLink } from "../../kernel/db/schema.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";
-import { bookingKind, bookingPage, calendarSetting } from "./schema.ts";
+import { bookingKind, bookingPage } from "./booking-schema.ts";
+import { calendarSetting } from "./settings-schema.ts";
 
 type Kind = Pick<typeof bookingKind.$inferInsert, "slug" | "title" | "description" | "location" | "minutes"> &
   Partial<typeof bookingKind.$inferInsert>;

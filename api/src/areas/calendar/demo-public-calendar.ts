@@ -1,7 +1,7 @@
 import { createId } from "../../kernel/db/columns.ts";
 import { publicLink } from "../../kernel/db/schema.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";
-import { publicCalendar } from "./schema.ts";
+import { publicCalendar } from "./public-calendar-schema.ts";
 
 const SLUG = "riverside";
 

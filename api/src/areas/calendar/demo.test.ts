@@ -2,7 +2,7 @@ import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import type { PublicCalendar } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { seedCalendar } from "./index.ts";
+import { seedCalendar } from "./demo.ts";
 
 const now = new Date("2026-03-20T18:00:00Z");
 let world: World;

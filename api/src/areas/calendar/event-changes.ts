@@ -4,7 +4,8 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { type Family, fingerprintOf, keepFamily, readFamily } from "./event-family.ts";
 import { type EventRow, findEvent, occurrenceName, repeats } from "./event-rows.ts";
-import { calendarChange, calendarEvent } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
+import { calendarChange } from "./series-schema.ts";
 
 /** Writes down what a change left, with the ids of events that it made. */
 type Settle = (...made: string[]) => Promise<void>;

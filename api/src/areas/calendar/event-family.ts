@@ -4,7 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "../../kernel/http/context.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { EventRow } from "./event-rows.ts";
-import { calendarAttendee, calendarEvent, calendarOccurrenceAnswer } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
+import { calendarOccurrenceAnswer } from "./series-schema.ts";
 
 export type OccurrenceAnswerRow = typeof calendarOccurrenceAnswer.$inferSelect;
 

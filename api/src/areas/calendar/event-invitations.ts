@@ -10,7 +10,8 @@ import { inProgramScope, type ProgramScope } from "../../kernel/http/program-sco
 import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
 import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
-import { organization, personName, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { personName, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { type Answered, recordAnswer } from "./attendance.ts";
 import { calendarFile } from "./calendar-export.ts";
 import { type CalendarToken, readCalendarToken } from "./calendar-tokens.ts";

@@ -9,7 +9,7 @@ import { followEvent } from "./booking-follow.ts";
 import { queueEventMail, requireMailRoom } from "./event-mail.ts";
 import { type EventHappening, headingOf, valuesOf } from "./event-mail-words.ts";
 import { type EventRow, endOf, repeats, startOf } from "./event-rows.ts";
-import { calendarSetting } from "./schema.ts";
+import { calendarSetting } from "./settings-schema.ts";
 import { followSignups } from "./signup-news.ts";
 
 /** What people must hear of when it changes. */

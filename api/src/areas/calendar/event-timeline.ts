@@ -1,6 +1,6 @@
 import { READ } from "@trellis/shared/contract/calendar/access.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
+import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
 import { seenBy } from "./event-sight.ts";
 import { calendarAttendee, calendarEvent } from "./schema.ts";
 

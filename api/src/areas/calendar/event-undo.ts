@@ -15,7 +15,8 @@ import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { tellUndone } from "./event-undo-news.ts";
 import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
 import { planReminders } from "./reminders.ts";
-import { calendarAttendee, calendarChange, calendarEvent, calendarOccurrenceAnswer } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
+import { calendarChange, calendarOccurrenceAnswer } from "./series-schema.ts";
 
 const CHUNK = 500;
 const stale = () =>

@@ -6,10 +6,11 @@ import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { personName } from "../organizations/index.ts";
 import type { AttendeeRow } from "./attendees.ts";
+import { calendarConnection } from "./connection-schema.ts";
 import { endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
 import { mayEdit } from "./event-sight.ts";
 import type { ListedRow } from "./listed-rows.ts";
-import { calendarAttendee, calendarConnection } from "./schema.ts";
+import { calendarAttendee } from "./schema.ts";
 
 /** Someone invited, as lists read them. */
 export type ListedAttendee = Pick<AttendeeRow, "id" | "email" | "name" | "status" | "respondedAt">;

@@ -4,7 +4,8 @@ import type { Context } from "../../kernel/http/context.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { EventRow } from "./event-rows.ts";
 import { writeOccurrenceAnswer } from "./occurrence-answers.ts";
-import { calendarAttendee, calendarEvent, calendarOccurrenceAnswer } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
+import { calendarOccurrenceAnswer } from "./series-schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 

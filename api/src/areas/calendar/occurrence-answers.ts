@@ -3,8 +3,9 @@ import type { Context } from "../../kernel/http/context.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
 import { type EventRow, occurrenceName } from "./event-rows.ts";
-import { calendarAttendee, calendarEvent, calendarOccurrenceAnswer } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
 import { hasOccurrence, movedName, type SeriesMove } from "./series-exceptions.ts";
+import { calendarOccurrenceAnswer } from "./series-schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 const CHUNK = 1000;

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
-import { readPublicCalendarHead } from "./index.ts";
+import { readPublicCalendarHead } from "./public-calendar-head.ts";
 
 let world: World;
 let admin: Client;

@@ -10,7 +10,8 @@ import { iframeCode } from "../../kernel/http/embed-code.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { endOf, repeats, startOf } from "./event-rows.ts";
 import { readHappenings, windowBetween } from "./event-window.ts";
-import { calendarEvent, publicCalendar } from "./schema.ts";
+import { publicCalendar } from "./public-calendar-schema.ts";
+import { calendarEvent } from "./schema.ts";
 
 const KIND = "public_calendar";
 /** Events that the settings show. */

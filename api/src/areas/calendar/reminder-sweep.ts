@@ -7,13 +7,14 @@ import { dueWork } from "../../kernel/db/schema.ts";
 import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
+import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { queueMail } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
-import { membership, organization } from "../organizations/index.ts";
 import { type EventRow, endOf, findEvent, repeats, seriesOf, startOf } from "./event-rows.ts";
 import { REMINDER_MAIL } from "./reminder-mail.ts";
 import { nextReminder, REMINDER } from "./reminders.ts";
-import { calendarAttendee, calendarEvent, calendarSetting } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
+import { calendarSetting } from "./settings-schema.ts";
 import { remindSignups } from "./signup-news.ts";
 
 const MINUTE_MS = 60_000;

@@ -10,8 +10,9 @@ import { organizerOfCopy } from "./event-organizer.ts";
 import { type EventRow, endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
 import { type WrittenEvent, writeCalendar } from "./ical-write.ts";
 import { timesOf } from "./moments.ts";
-import { calendarEvent, calendarSeriesPart } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
 import { nameBefore } from "./series-parts.ts";
+import { calendarSeriesPart } from "./series-schema.ts";
 
 /** A member's answer: to an event, or to one occurrence of a series. */
 interface Reply {

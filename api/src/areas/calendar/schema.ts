@@ -19,9 +19,6 @@ import {
 } from "../../kernel/db/columns.ts";
 import { calendarConnection } from "./connection-schema.ts";
 
-export { calendarConnection } from "./connection-schema.ts";
-export { calendarSetting } from "./settings-schema.ts";
-
 /**
  * An event, a series (with a rule), or one changed occurrence of a series (with its parent and the original start).
  * `startsAt` and `endsAt` always stand, for finding; of an all-day event they are midnights of its time zone, and its days
@@ -124,9 +121,3 @@ export const calendarAttendee = tenantTable(
     checkOneOf("calendar_attendee_status_check", table.status, ATTENDEE_STATUSES),
   ],
 );
-
-export { booking, bookingKind, bookingPage } from "./booking-schema.ts";
-export { calendarFeed, calendarImport, calendarImportChange } from "./file-schema.ts";
-export { publicCalendar } from "./public-calendar-schema.ts";
-export { calendarChange, calendarOccurrenceAnswer, calendarSeriesPart } from "./series-schema.ts";
-export { calendarSignup, calendarSignupOffer } from "./signup-schema.ts";

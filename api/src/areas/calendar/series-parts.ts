@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { type EventRow, occurrenceName, startOf } from "./event-rows.ts";
-import { calendarEvent, calendarSeriesPart } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
 import { movedName, moveOf, type SeriesClock } from "./series-exceptions.ts";
+import { calendarSeriesPart } from "./series-schema.ts";
 
 export type SeriesPartRow = typeof calendarSeriesPart.$inferSelect;
 

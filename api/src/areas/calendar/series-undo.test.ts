@@ -2,7 +2,8 @@ import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { calendarAttendee, calendarEvent, calendarOccurrenceAnswer } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
+import { calendarOccurrenceAnswer } from "./series-schema.ts";
 
 let world: World;
 let organization: TestOrganization;

@@ -7,7 +7,7 @@ import { publicLink } from "../../kernel/db/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { openFirstKind } from "./booking-kinds.ts";
-import { calendarSetting } from "./schema.ts";
+import { calendarSetting } from "./settings-schema.ts";
 
 type SettingRow = typeof calendarSetting.$inferSelect;
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -8,16 +8,18 @@ import { inProgramScope, type ProgramScope } from "../../kernel/http/program-sco
 import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
 import { limitVisitor, type VisitorAction } from "../../kernel/http/visitor-limits.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
-import { organization, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { calendarFile } from "./calendar-export.ts";
 import { readCalendarToken } from "./calendar-tokens.ts";
 import { type EventRow, endOf, findEvent, startOf } from "./event-rows.ts";
 import { eventAddress } from "./public-calendar-address.ts";
 import { findPublicCalendar, publicCalendarUrls } from "./public-calendar-settings.ts";
-import { calendarEvent, calendarSignup } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
 import { tellSignup, writeSignupFile } from "./signup-mail.ts";
 import { fillPlaces } from "./signup-places.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
+import { calendarSignup } from "./signup-schema.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 const READ: VisitorAction = { name: "calendar-signup:read", perAddress: 600, perRecord: 600, message };

@@ -10,10 +10,11 @@ import { announceChange } from "../../kernel/live/live-events.ts";
 import { type EventRow, findEvent } from "./event-rows.ts";
 import { requireEdit, requireEvent } from "./events.ts";
 import { findPublicCalendar } from "./public-calendar-settings.ts";
-import { calendarEvent, calendarSignup } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
 import { tellSignup } from "./signup-mail.ts";
 import { fillPlaces } from "./signup-places.ts";
 import { countPeople, findOffer, findSignup, ownSignup, readSignups } from "./signup-rows.ts";
+import { calendarSignup } from "./signup-schema.ts";
 
 type OfId = { params: { id: string } };
 

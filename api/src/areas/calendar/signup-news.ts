@@ -1,9 +1,10 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { EventRow } from "./event-rows.ts";
 import { startOf } from "./event-rows.ts";
-import { calendarEvent, calendarSignupOffer } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
 import { tellSignup } from "./signup-mail.ts";
 import { changedSince, readSignups, type SignupScope, toldOf } from "./signup-rows.ts";
+import { calendarSignupOffer } from "./signup-schema.ts";
 
 /**
  * Tells those who signed up for events to come what has changed of them: another title, time or place, called off, or on

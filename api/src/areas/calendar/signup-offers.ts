@@ -6,10 +6,10 @@ import { invalid } from "../../kernel/http/errors.ts";
 import { updateEvent } from "./event-change.ts";
 import { type EventRow, repeats } from "./event-rows.ts";
 import { requireEdit, requireEvent } from "./events.ts";
-import { calendarSignupOffer } from "./schema.ts";
 import { viewSignups } from "./signup-list.ts";
 import { fillPlaces } from "./signup-places.ts";
 import { findOffer, toldOf } from "./signup-rows.ts";
+import { calendarSignupOffer } from "./signup-schema.ts";
 
 /**
  * Offers sign-up to an event, changes the offer or ends it. One date of a series becomes an event of its own first, so that

@@ -1,7 +1,7 @@
 import type { EventRow } from "./event-rows.ts";
-import { calendarSignup } from "./schema.ts";
 import { tellSignup } from "./signup-mail.ts";
 import { type OfferRow, ownSignup, readSignups, type SignupRow, type SignupScope } from "./signup-rows.ts";
+import { calendarSignup } from "./signup-schema.ts";
 
 /**
  * Gives free places to those who wait, the first ones first; who is too many for what is left waits on. Behind the offer's

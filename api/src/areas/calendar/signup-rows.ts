@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { type EventRow, endOf, startOf } from "./event-rows.ts";
-import { calendarSignup, calendarSignupOffer } from "./schema.ts";
+import { calendarSignup, calendarSignupOffer } from "./signup-schema.ts";
 
 export type OfferRow = typeof calendarSignupOffer.$inferSelect;
 export type SignupRow = typeof calendarSignup.$inferSelect;

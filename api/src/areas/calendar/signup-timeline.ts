@@ -1,8 +1,9 @@
 import { READ } from "@trellis/shared/contract/calendar/access.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
+import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
 import { seenBy } from "./event-sight.ts";
-import { calendarEvent, calendarSignup } from "./schema.ts";
+import { calendarEvent } from "./schema.ts";
+import { calendarSignup } from "./signup-schema.ts";
 
 const SAID = { going: "Signed up", waiting: "On the waiting list", cancelled: "Cancelled the sign-up" } as const;
 

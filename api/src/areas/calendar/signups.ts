@@ -13,10 +13,10 @@ import { isCrowded } from "./booking-event.ts";
 import { type EventRow, repeats } from "./event-rows.ts";
 import { requirePublicEvent } from "./public-calendar-event.ts";
 import { withOpenCalendar } from "./public-calendar-page.ts";
-import { calendarSignup } from "./schema.ts";
 import { putAmongContacts } from "./signup-contact.ts";
 import { tellSignup } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
+import { calendarSignup } from "./signup-schema.ts";
 import { SIGN_UP, takesSignups } from "./signup-view.ts";
 
 /** Sign-ups that may wait for a place, counted by people. */

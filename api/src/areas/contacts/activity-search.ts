@@ -7,7 +7,7 @@ import { searchWordsUpTo } from "../../kernel/search/search-words.ts";
 import type { SearchSource } from "../../ports/search.ts";
 import { titleOfActivity } from "./activity-timeline.ts";
 import { contactName } from "./contact-view.ts";
-import type { contactActivity } from "./schema.ts";
+import type { contactActivity } from "./touch-schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 type Row = typeof contactActivity.$inferSelect;

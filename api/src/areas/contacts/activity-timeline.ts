@@ -5,7 +5,7 @@ import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../ports/timeline.ts";
 import { memberName } from "./contact-activities.ts";
-import { contactActivity } from "./schema.ts";
+import { contactActivity } from "./touch-schema.ts";
 
 /** Calls, meetings, letters and visits that somebody wrote down. */
 export const activityTimeline: TimelineSource = {

@@ -10,12 +10,12 @@ import type { Context } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import type { LostTag } from "./bulk-schema.ts";
+import { contactBulkEdit } from "./bulk-schema.ts";
 import { lockSelection } from "./bulk-selection.ts";
 import { BULK_UNDO, BULK_UNDO_MS } from "./bulk-undo.ts";
 import { tagRows } from "./contact-parts.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { refuseOfOtherKind } from "./contacts.ts";
-import { contactBulkEdit } from "./schema.ts";
 import { setByHand } from "./tag-origin.ts";
 
 type Body = EndpointParsed<typeof contract.editContacts>["body"];

@@ -3,7 +3,7 @@ import { CHUNK_ROWS, chunksOf, idArray } from "../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
-import { contactBulkChange, contactBulkEdit } from "./schema.ts";
+import { contactBulkChange, contactBulkEdit } from "./bulk-schema.ts";
 import { renameSegmentsBack, undoTags } from "./tag-undo-rows.ts";
 
 /** What due_work calls a change of many contacts that is soon forgotten. */

@@ -12,7 +12,7 @@ import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "./activity-day.ts";
 import { activitySearchText, replaceActivityTerms } from "./activity-search.ts";
 import { lockContact } from "./contacts.ts";
-import { contactActivity } from "./schema.ts";
+import { contactActivity } from "./touch-schema.ts";
 
 type Row = typeof contactActivity.$inferSelect;
 type ById = { params: { id: string } };

@@ -9,9 +9,10 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../kernel/db/bulk-rows.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
+import { contactAddress } from "./address-schema.ts";
 import type { ContactRow } from "./contact-insert.ts";
 import { replaceParts } from "./contact-parts.ts";
-import { contact, contactAddress } from "./schema.ts";
+import { contact } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

@@ -5,6 +5,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
 import { lastContactOf } from "./activity-day.ts";
+import { contactAddress } from "./address-schema.ts";
 import { changedPlaces, changedWebAndBirthday } from "./changed-places.ts";
 import type { storedAddresses } from "./contact-addresses.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
@@ -20,7 +21,7 @@ import {
 import { refreshContactWords } from "./contact-words.ts";
 import { findDuplicatesAgain } from "./duplicate-search.ts";
 import { linkContacts } from "./follow-donor.ts";
-import { contact, contactAddress, contactEmail, contactPhone } from "./schema.ts";
+import { contact, contactEmail, contactPhone } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type Maybe<Value> = Value | null | undefined;

@@ -8,7 +8,7 @@ import { keyList } from "../../ports/personal-data.ts";
 import { auditOf } from "./contact-change.ts";
 import { lockContact, removeContacts } from "./contacts.ts";
 import { keepRows } from "./deleted-rows.ts";
-import { contactDeletion } from "./schema.ts";
+import { contactDeletion } from "./deletion-schema.ts";
 
 /** What due_work calls deleted contacts that are soon removed for ever. */
 export const DELETION_DUE = "contact_deletion";

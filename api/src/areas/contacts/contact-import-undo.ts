@@ -12,8 +12,9 @@ import { rewriteContacts } from "./contact-import-write.ts";
 import type { ContactRow } from "./contact-insert.ts";
 import { websitesOf } from "./contact-view.ts";
 import { removeContacts } from "./contacts.ts";
+import { contactImport, contactImportMerge } from "./import-schema.ts";
 import { lockContacts } from "./last-contact.ts";
-import { contact, contactEmail, contactImport, contactImportMerge, contactPhone } from "./schema.ts";
+import { contact, contactEmail, contactPhone } from "./schema.ts";
 
 /** Tables whose rows are part of a contact, or made from it: they are no record about somebody. */
 const OWN_PARTS = new Set([

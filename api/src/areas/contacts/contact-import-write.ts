@@ -3,14 +3,16 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray, insertRows, toJson } from "../../kernel/db/bulk-rows.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
+import { contactAddress } from "./address-schema.ts";
 import { furtherRows, readFurtherAddresses } from "./contact-addresses.ts";
 import { MERGED_FIELDS, type MergeTarget, type MergeUndo, mergeRow } from "./contact-import-merge.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { findDuplicatesAgain } from "./duplicate-search.ts";
+import { contactImportMerge } from "./import-schema.ts";
 import { lockContacts } from "./last-contact.ts";
-import { contact, contactAddress, contactEmail, contactImportMerge, contactPhone, contactTag } from "./schema.ts";
+import { contact, contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 

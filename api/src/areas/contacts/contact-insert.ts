@@ -11,6 +11,7 @@ import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
 import { chunksOf, insertRows } from "../../kernel/db/bulk-rows.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
+import { contactAddress } from "./address-schema.ts";
 import { storedAddresses } from "./contact-addresses.ts";
 import { NEVER } from "./contact-condition.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
@@ -19,7 +20,7 @@ import { contactWords, insertContactTerms } from "./contact-words.ts";
 import { findDuplicates, foundKeys } from "./duplicate-search.ts";
 import { linkAddresses } from "./follow-donor.ts";
 import { inPieces } from "./in-pieces.ts";
-import { contact, contactAddress, contactEmail, contactLink, contactPhone, contactTag } from "./schema.ts";
+import { contact, contactEmail, contactLink, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 export type ContactRow = typeof contact.$inferSelect;

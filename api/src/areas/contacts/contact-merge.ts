@@ -15,13 +15,14 @@ import { CONTACT_POINTERS } from "./contact-pointers.ts";
 import { contactName } from "./contact-view.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { lockContact, readContact, removeContacts } from "./contacts.ts";
+import { contactMerge } from "./duplicate-schema.ts";
 import { findDuplicatesAgain } from "./duplicate-search.ts";
 import { sumUpContacts } from "./follow-donor.ts";
 import { mergedFields } from "./merge-fields.ts";
 import { moveRows, readOwnRows } from "./merge-moves.ts";
 import { joinPlaces } from "./merge-places.ts";
 import type { MergeSnapshot, StoredRow } from "./merge-snapshot.ts";
-import { contact, contactEmail, contactMerge, contactPhone, contactTag } from "./schema.ts";
+import { contact, contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 type Body = EndpointParsed<typeof contract.mergeContacts>["body"];

@@ -10,9 +10,11 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { findSender, queueMail, readMessages } from "../mail/index.ts";
 import { memberName } from "./contact-activities.ts";
+import { mailSuppression } from "./mailing-schema.ts";
 import { READER_COLUMNS, valuesFor } from "./mailing-text.ts";
 import { CONTACT_MAIL, fillMessage, layOutMessage, messageProblems } from "./message-mail.ts";
-import { contact, contactEmail, contactMessage, mailSuppression } from "./schema.ts";
+import { contact, contactEmail } from "./schema.ts";
+import { contactMessage } from "./touch-schema.ts";
 
 type ById = { params: { id: string } };
 const DAY_MS = 86_400_000;

@@ -4,7 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { insertRows, toJson } from "../../kernel/db/bulk-rows.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
-import type { contactAddress, contactEmail, contactPhone, contactTag } from "./schema.ts";
+import type { contactAddress } from "./address-schema.ts";
+import type { contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 export interface Address {
   email: string;

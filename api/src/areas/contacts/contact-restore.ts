@@ -12,9 +12,10 @@ import { MERGE_UNDO } from "./contact-merge.ts";
 import { requireContactRoom } from "./contact-room.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { putRowsBack } from "./deleted-rows.ts";
+import { deletedContact } from "./deletion-schema.ts";
+import { contactMerge } from "./duplicate-schema.ts";
 import { findDuplicates } from "./duplicate-search.ts";
 import { linkContacts, sumUpContacts } from "./follow-donor.ts";
-import { contactMerge, deletedContact } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type Restored = { restored: number; missing: number };

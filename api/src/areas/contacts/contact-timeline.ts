@@ -6,7 +6,9 @@ import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../ports/timeline.ts";
 import { memberName } from "./contact-activities.ts";
-import { contact, contactImport, contactImportMerge, contactMerge } from "./schema.ts";
+import { contactMerge } from "./duplicate-schema.ts";
+import { contactImport, contactImportMerge } from "./import-schema.ts";
+import { contact } from "./schema.ts";
 
 const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
   form: "Added to your contacts",

@@ -7,7 +7,8 @@ import { lastContactOf } from "./activity-day.ts";
 import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
 import type { ContactRow } from "./contact-insert.ts";
 import { type GivingReader, maySeeGiving } from "./giving-access.ts";
-import { contact, contactEmail, contactPhone, contactTag, mailSuppression } from "./schema.ts";
+import { mailSuppression } from "./mailing-schema.ts";
+import { contact, contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 /** Answers are made for a member: what they may see of what people gave is decided here. */

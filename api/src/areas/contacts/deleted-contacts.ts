@@ -9,7 +9,7 @@ import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import { searchWords } from "../../kernel/search/search-words.ts";
 import { KEPT_MS } from "./contact-deletion.ts";
-import { contactDeletion, deletedContact } from "./schema.ts";
+import { contactDeletion, deletedContact } from "./deletion-schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 

@@ -3,7 +3,7 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { bringBack } from "./contact-restore.ts";
-import { deletedContact } from "./schema.ts";
+import { deletedContact } from "./deletion-schema.ts";
 
 /** Carries what was found out of a transaction that is rolled back. */
 class Found<T> extends Error {

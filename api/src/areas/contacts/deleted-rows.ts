@@ -3,7 +3,8 @@ import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core
 import { inErasingOrder, readOrganizationTables } from "../../kernel/db/all-tables.ts";
 import { idArray } from "../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../kernel/http/context.ts";
-import { contact, deletedContact } from "./schema.ts";
+import { deletedContact } from "./deletion-schema.ts";
+import { contact } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

@@ -5,10 +5,10 @@ import type { Note } from "@trellis/shared/contract/notes/note.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { seedDonations } from "../donations/index.ts";
-import { seedInvoicing } from "../invoicing/index.ts";
-import { seedNotes } from "../notes/index.ts";
-import { seedContacts } from "./index.ts";
+import { seedDonations } from "../donations/demo.ts";
+import { seedInvoicing } from "../invoicing/demo-invoices.ts";
+import { seedNotes } from "../notes/demo.ts";
+import { seedContacts } from "./demo.ts";
 
 const now = new Date("2026-03-20T18:00:00Z");
 let world: World;

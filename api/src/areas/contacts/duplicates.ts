@@ -6,7 +6,7 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { invalid, notFound } from "../../kernel/http/errors.ts";
 import { readListedContacts } from "./contact-view.ts";
-import { contactDuplicate } from "./schema.ts";
+import { contactDuplicate } from "./duplicate-schema.ts";
 
 type PairRow = typeof contactDuplicate.$inferSelect;
 type Query = EndpointParsed<typeof contract.listDuplicates>["query"];

@@ -16,8 +16,8 @@ import type { Services } from "../../kernel/services.ts";
 import { type PersonalDataSource, readPerson } from "../../ports/personal-data.ts";
 import { bringBackDeleted } from "./deleted-person.ts";
 import { blackenTable, readTextTables } from "./erase-texts.ts";
+import { contactErasure } from "./erasure-schema.ts";
 import { requireErasable, wordsOf } from "./personal-data-found.ts";
-import { contactErasure } from "./schema.ts";
 
 const QUEUE = "contacts.erase-texts";
 /** When the job takes over what the call was to finish, and did not. */

@@ -2,7 +2,9 @@ import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
-import { contact, contactEmail, contactErasure, contactLink, deletedContact } from "./schema.ts";
+import { deletedContact } from "./deletion-schema.ts";
+import { contactErasure } from "./erasure-schema.ts";
+import { contact, contactEmail, contactLink } from "./schema.ts";
 
 /** By what other areas know a contact: its addresses, and their own records that stand for the same person. */
 export interface ContactIdentity {

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../kernel/db/bulk-rows.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
-import { businessSettings } from "../organizations/index.ts";
+import { businessSettings } from "../../kernel/tenant/schema.ts";
 import { contactCondition } from "./contact-condition.ts";
 import type { GivingReader } from "./giving-access.ts";
 import type { mailing } from "./mailing-schema.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { seedDonations } from "../donations/index.ts";
-import { seedContacts, seedMailings } from "./index.ts";
+import { seedDonations } from "../donations/demo.ts";
+import { seedContacts } from "./demo.ts";
+import { seedMailings } from "./mailing-demo.ts";
 
 const now = new Date("2026-03-20T18:00:00Z");
 let world: World;

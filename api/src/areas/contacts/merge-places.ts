@@ -1,5 +1,6 @@
 import { addressKey, distinctAddresses, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
 import type { Context } from "../../kernel/http/context.ts";
+import { contactAddress } from "./address-schema.ts";
 import {
   allAddresses,
   MAIN_ADDRESS,
@@ -11,7 +12,7 @@ import {
 import type { ContactRow } from "./contact-insert.ts";
 import { replaceParts } from "./contact-parts.ts";
 import type { MergeSnapshot, StoredRow } from "./merge-snapshot.ts";
-import { contact, contactAddress } from "./schema.ts";
+import { contact } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

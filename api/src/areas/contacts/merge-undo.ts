@@ -15,12 +15,13 @@ import { requireContactRoom } from "./contact-room.ts";
 import { contactName } from "./contact-view.ts";
 import { insertContactTerms } from "./contact-words.ts";
 import { lockContact, readContact } from "./contacts.ts";
+import { contactMerge } from "./duplicate-schema.ts";
 import { findDuplicates } from "./duplicate-search.ts";
 import { sumUpContacts } from "./follow-donor.ts";
 import { moveRowsBack, restoreRows } from "./merge-moves.ts";
 import { isMainAddressColumn, partPlaces } from "./merge-places.ts";
 import type { MergeSnapshot } from "./merge-snapshot.ts";
-import { contact, contactEmail, contactMerge, contactPhone } from "./schema.ts";
+import { contact, contactEmail, contactPhone } from "./schema.ts";
 
 type MergeRow = typeof contactMerge.$inferSelect;
 const KEPT_MS = MERGE_UNDO_DAYS * 24 * 3600_000;

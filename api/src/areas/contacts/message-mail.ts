@@ -11,7 +11,8 @@ import {
   readRichText,
   type Sender,
 } from "../mail/index.ts";
-import { contactMessage, mailSuppression } from "./schema.ts";
+import { mailSuppression } from "./mailing-schema.ts";
+import { contactMessage } from "./touch-schema.ts";
 
 export const CONTACT_MAIL = "contacts.message";
 

@@ -6,7 +6,7 @@ import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from
 import { readMessages } from "../mail/index.ts";
 import { shownStatus } from "./contact-messages.ts";
 import { CONTACT_MAIL, fillMessage } from "./message-mail.ts";
-import { contactMessage } from "./schema.ts";
+import { contactMessage } from "./touch-schema.ts";
 
 /** Personal mails that somebody wrote to the person, with what became of them. */
 export const messageTimeline: TimelineSource = {

@@ -181,11 +181,3 @@ export const segment = tenantTable(
   },
   (table) => [uniqueIndex("segment_name_index").on(table.organizationId, table.sortName)],
 );
-export { contactAddress } from "./address-schema.ts";
-export { contactBulkChange, contactBulkEdit } from "./bulk-schema.ts";
-export { contactDeletion, deletedContact } from "./deletion-schema.ts";
-export { contactDuplicate, contactMerge } from "./duplicate-schema.ts";
-export { contactErasure } from "./erasure-schema.ts";
-export { contactImport, contactImportMerge, contactImportRow } from "./import-schema.ts";
-export { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";
-export { contactActivity, contactMessage } from "./touch-schema.ts";

@@ -2,8 +2,9 @@ import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { idArray, insertRows, toJson } from "../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../kernel/http/context.ts";
+import { contactBulkChange, contactBulkEdit } from "./bulk-schema.ts";
 import { refreshContactWords } from "./contact-words.ts";
-import { contactBulkChange, contactBulkEdit, contactTag, segment } from "./schema.ts";
+import { contactTag, segment } from "./schema.ts";
 import { type TagChange, type TagsOfContact, undoTagChange } from "./tag-undo.ts";
 
 type Edit = typeof contactBulkEdit.$inferSelect;

@@ -9,9 +9,10 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import type { RenamedSegment } from "./bulk-schema.ts";
+import { contactBulkEdit } from "./bulk-schema.ts";
 import { BULK_UNDO, BULK_UNDO_MS } from "./bulk-undo.ts";
 import { refreshContactWords } from "./contact-words.ts";
-import { contactBulkEdit, contactTag, segment } from "./schema.ts";
+import { contactTag, segment } from "./schema.ts";
 
 /** Sorts after every text that begins with a prefix. */
 const LAST_CHARACTER = "\u{10FFFF}";

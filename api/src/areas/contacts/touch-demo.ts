@@ -9,7 +9,8 @@ import { sumUpActivities } from "./activity-day.ts";
 import { activitySearchText, insertActivityTerms } from "./activity-search.ts";
 import { touchContact } from "./last-contact.ts";
 import { CONTACT_MAIL } from "./message-mail.ts";
-import { contact, contactActivity, contactMessage } from "./schema.ts";
+import { contact } from "./schema.ts";
+import { contactActivity, contactMessage } from "./touch-schema.ts";
 
 const DEMO_ZONE = "America/Chicago";
 

@@ -1,11 +1,14 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
+import { contactBulkEdit } from "./bulk-schema.ts";
 import { BULK_UNDO } from "./bulk-undo.ts";
 import { ACTIVITY_UNDO } from "./contact-activities.ts";
 import { DELETION_DUE } from "./contact-deletion.ts";
 import { MERGE_UNDO } from "./contact-merge.ts";
-import { contactActivity, contactBulkEdit, contactDeletion, contactMerge } from "./schema.ts";
+import { contactDeletion } from "./deletion-schema.ts";
+import { contactMerge } from "./duplicate-schema.ts";
+import { contactActivity } from "./touch-schema.ts";
 
 const TABLES: Record<
   string,

@@ -7,7 +7,8 @@ import { inProgramScope, type ProgramScope } from "../../kernel/http/program-sco
 import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
 import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
-import { organization, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";
 import { readUnsubscribeToken, type UnsubscribeLink } from "./unsubscribe-token.ts";
 

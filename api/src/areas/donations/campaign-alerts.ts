@@ -3,8 +3,8 @@ import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-d
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, asc, between, eq, isNotNull } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
+import { donationForm } from "./form-schema.ts";
 import { sumForms } from "./form-sums.ts";
-import { donationForm } from "./schema.ts";
 
 const MOST = 5;
 const WITHIN_DAYS = 7;

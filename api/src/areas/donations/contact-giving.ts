@@ -6,7 +6,9 @@ import type { Context } from "../../kernel/http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";
 import { inBookCurrency } from "../finance/index.ts";
 import { halfUp } from "./donor-changes.ts";
-import { donation, donor, recurringGift } from "./schema.ts";
+import { donor } from "./donor-schema.ts";
+import { recurringGift } from "./recurring-schema.ts";
+import { donation } from "./schema.ts";
 
 const MOST_YEARS = 6;
 

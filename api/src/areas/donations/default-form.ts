@@ -4,10 +4,10 @@ import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { openWidget, slugOf, takeFreeSlug } from "./form-links.ts";
+import { donationForm } from "./form-schema.ts";
 import { DEFAULT_SETTINGS } from "./form-settings.ts";
 import type { FormRow } from "./form-view.ts";
 import { getForm, listForms, summaryOf } from "./forms.ts";
-import { donationForm } from "./schema.ts";
 
 /** The forms of the organization, among them always that of its widget. */
 export async function listDonationForms(call: MemberCall, input: Parameters<typeof listForms>[1]) {

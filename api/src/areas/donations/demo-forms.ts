@@ -4,8 +4,8 @@ import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { CAMPAIGN_GOAL, DEMO_MONTHS } from "./demo-gifts.ts";
 import { openWidget, takeFreeSlug } from "./form-links.ts";
+import { donationForm } from "./form-schema.ts";
 import { DEFAULT_SETTINGS } from "./form-settings.ts";
-import { donationForm } from "./schema.ts";
 
 /** Where demo organizations are. */
 export const DEMO_ZONE = "America/Chicago";

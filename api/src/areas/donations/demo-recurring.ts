@@ -2,7 +2,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { sameDayLater } from "./demo-gifts.ts";
 import type { DemoPromise } from "./demo-promises.ts";
-import { recurringGift } from "./schema.ts";
+import { recurringGift } from "./recurring-schema.ts";
 
 const MONTHS_BETWEEN = { monthly: 1, quarterly: 3, annually: 12 } as const;
 

@@ -12,8 +12,8 @@ import { createWorld, type World } from "../../../testing/world.ts";
 import { seedDonations } from "./demo.ts";
 import { demoGifts } from "./demo-gifts.ts";
 import { demoPeople } from "./demo-people.ts";
+import { donor } from "./donor-schema.ts";
 import { sumUpDonor } from "./donors.ts";
-import { donor } from "./schema.ts";
 
 describe("the demo's gifts", () => {
   it.each(["2025-11-20", "2026-03-01", "2028-02-29", "2026-12-31"])("are plausible on %s", (today) => {

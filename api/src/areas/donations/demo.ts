@@ -9,9 +9,10 @@ import { DEMO_DONORS, type DemoGift, demoGifts } from "./demo-gifts.ts";
 import { demoPeople } from "./demo-people.ts";
 import { seedPromises } from "./demo-recurring.ts";
 import { sumUpEverything } from "./demo-sums.ts";
+import { donor } from "./donor-schema.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
 import { giftWords } from "./gifts.ts";
-import { donation, donor, receiptCounter } from "./schema.ts";
+import { donation, receiptCounter } from "./schema.ts";
 
 const CHUNK_ROWS = 1000;
 /** What was given back went back some days later. */

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
-import { organization } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { refundGift } from "./gifts.ts";
 
 let world: World;

@@ -9,10 +9,12 @@ import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { linkRecord, requireContactIdentity } from "../contacts/index.ts";
 import { readDonation } from "./donation-view.ts";
+import { donor } from "./donor-schema.ts";
 import { lockDonor } from "./donors.ts";
+import { donationForm } from "./form-schema.ts";
 import { GIFT_KIND, type GiftRow, giftWords, recordGift } from "./gifts.ts";
 import { removeOfflineGift } from "./offline-gifts.ts";
-import { donation, donationForm, donor } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 type ById = { params: { id: string } };
 

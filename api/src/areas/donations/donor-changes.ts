@@ -10,9 +10,11 @@ import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { searchWords } from "../../kernel/search/search-words.ts";
 import { followDonor, lockDonorContacts, moveDonor, readContactIds } from "../contacts/index.ts";
 import { inBookCurrency } from "../finance/index.ts";
+import { donor } from "./donor-schema.ts";
 import { toDonor } from "./donor-view.ts";
 import { DONOR_KIND, type DonorRow, removeDonorWithoutGifts, sumUpDonor } from "./donors.ts";
-import { donation, donor, recurringGift } from "./schema.ts";
+import { recurringGift } from "./recurring-schema.ts";
+import { donation } from "./schema.ts";
 
 type ById = { params: { id: string } };
 

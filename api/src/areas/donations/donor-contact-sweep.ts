@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { followDonor } from "../contacts/index.ts";
-import { donor } from "./schema.ts";
+import { donor } from "./donor-schema.ts";
 
 /** Written by the migration that gave every donor a contact. */
 const DONOR_CONTACT_WORK = "donor_contact";

@@ -9,10 +9,10 @@ import { downloadCsv } from "../../kernel/http/csv-download.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { searchCondition } from "../../kernel/search/search-condition.ts";
 import { readContactIds } from "../contacts/index.ts";
+import { donor } from "./donor-schema.ts";
 import { toDonor } from "./donor-view.ts";
 import { DONOR_KIND, type DonorRow } from "./donors.ts";
 import { type Cursor, readCursor, type SortOrder, type SortValue, writeCursor } from "./list-cursor.ts";
-import { donor } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 export type DonorSort = "lastGift" | "name" | "total";

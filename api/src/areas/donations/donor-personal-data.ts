@@ -1,8 +1,9 @@
 import { MANAGE, READ } from "@trellis/shared/contract/donations/access.ts";
 import { sql } from "drizzle-orm";
+import { idArray as idsOf } from "../../kernel/db/bulk-rows.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { MemberAccess } from "../../kernel/http/sources.ts";
-import { ERASED_PERSON, forgetWords, idsOf, keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
+import { ERASED_PERSON, forgetWords, keyList, type PersonalDataSource, selectRows } from "../../ports/personal-data.ts";
 import { blackenEntries } from "../finance/index.ts";
 import { lockDonorById } from "./donors.ts";
 

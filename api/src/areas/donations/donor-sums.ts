@@ -2,7 +2,9 @@ import type { GiftMethod, RecurringGiftFrequency } from "@trellis/shared/contrac
 import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
-import { donation, donor, recurringGift } from "./schema.ts";
+import { donor } from "./donor-schema.ts";
+import { recurringGift } from "./recurring-schema.ts";
+import { donation } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 interface Range {

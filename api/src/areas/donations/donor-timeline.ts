@@ -10,8 +10,11 @@ import {
   type TimelineRequest,
   type TimelineSource,
   toInstant,
-} from "../contacts/index.ts";
-import { donation, donationForm, giftRefund, recurringGift } from "./schema.ts";
+} from "../../ports/timeline.ts";
+import { donationForm } from "./form-schema.ts";
+import { giftRefund } from "./gift-refund-schema.ts";
+import { recurringGift } from "./recurring-schema.ts";
+import { donation } from "./schema.ts";
 
 type Entries = ReturnType<TimelineSource["read"]>;
 

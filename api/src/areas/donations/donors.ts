@@ -5,7 +5,9 @@ import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { searchWords } from "../../kernel/search/search-words.ts";
 import { followDonor, forgetDonor } from "../contacts/index.ts";
 import { inBookCurrency } from "../finance/index.ts";
-import { donation, donor, recurringGift } from "./schema.ts";
+import { donor } from "./donor-schema.ts";
+import { recurringGift } from "./recurring-schema.ts";
+import { donation } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 

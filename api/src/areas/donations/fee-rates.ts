@@ -10,7 +10,7 @@ import {
 import type { FeeRate } from "@trellis/shared/domain/gift-fees.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
-import { giftFeeRate } from "./schema.ts";
+import { giftFeeRate } from "./fee-rate-schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId">;
 

@@ -7,10 +7,10 @@ import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../kernel/live/live-events.ts";
 import type { AlertSource } from "../../ports/alerts.ts";
 import { notify } from "../notifications/index.ts";
+import { donationForm } from "./form-schema.ts";
 import { formNotFound } from "./form-view.ts";
 import { getForm } from "./forms.ts";
 import { forgetForm } from "./gift-velocity.ts";
-import { donationForm } from "./schema.ts";
 
 /**
  * Stops a form on which too many cards were refused, and tells the organization's admins. Answers whether it was open until

@@ -4,8 +4,8 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { formPublicationOf } from "./form-embed-code.ts";
+import type { donationForm } from "./form-schema.ts";
 import type { FormSums } from "./form-sums.ts";
-import type { donationForm } from "./schema.ts";
 
 export type FormRow = typeof donationForm.$inferSelect;
 

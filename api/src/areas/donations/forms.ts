@@ -6,11 +6,11 @@ import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import { closeForm, freeSlug, openWidget, requireSlug, slugOf, takeFreeSlug } from "./form-links.ts";
+import { donationForm } from "./form-schema.ts";
 import { DEFAULT_SETTINGS, settingsAfter } from "./form-settings.ts";
 import { sumForms } from "./form-sums.ts";
 import { type FormRow, formNotFound, toDonationForm } from "./form-view.ts";
 import { hideEarlierGifts, showsMore } from "./gift-publicity.ts";
-import { donationForm } from "./schema.ts";
 
 type Input = z.output<typeof DonationFormInput>;
 type ById = { params: { id: string } };

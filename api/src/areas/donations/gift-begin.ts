@@ -16,8 +16,8 @@ import { ONLINE_GIFT_QUEUE } from "./gift-look.ts";
 import { agreedWall } from "./gift-publicity.ts";
 import { countAttempt } from "./gift-velocity.ts";
 import { findFormLink, type PublicForm, readPublicForm, requireGiftAmount, requireTakesGifts } from "./open-form.ts";
+import { giftPayment, type KeptDetails } from "./payment-schema.ts";
 import { giftTitle } from "./recurring-begin.ts";
-import { giftPayment, type KeptDetails } from "./schema.ts";
 
 type Body =
   | (EndpointParsed<typeof createPayPalOrder>["body"] & { formId: string })

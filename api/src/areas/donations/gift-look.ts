@@ -10,8 +10,8 @@ import { bookGift, isSame } from "./gift-arrival.ts";
 import type { GiftPaymentRow } from "./gift-begin.ts";
 import { followRefunds } from "./gift-refund-look.ts";
 import { type Attempt, countDecline } from "./gift-velocity.ts";
+import { giftPayment } from "./payment-schema.ts";
 import { lookAtRecurringGift } from "./recurring-look.ts";
-import { giftPayment } from "./schema.ts";
 
 export const ONLINE_GIFT_QUEUE = "donations.online-gift";
 /** Between two looks at a gift that nobody paid yet, and when it is given up. */

@@ -5,7 +5,8 @@ import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import type { Services } from "../../kernel/services.ts";
 import type { GiftPaymentRow } from "./gift-begin.ts";
 import type { GiftState } from "./gift-look.ts";
-import { donation, giftPayment } from "./schema.ts";
+import { giftPayment } from "./payment-schema.ts";
+import { donation } from "./schema.ts";
 
 /** What the payment frame is told of a payment. */
 export async function outcomeOf(services: Services, row: GiftPaymentRow, state: GiftState): Promise<GiftOutcome> {

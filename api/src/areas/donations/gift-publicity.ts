@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
+import { donationForm } from "./form-schema.ts";
 import type { WallTerms } from "./payment-schema.ts";
-import { donation, donationForm } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 /**
  * Whether a gift may ever appear on its form's wall: by what its donor read when the payment was begun, and by the form

@@ -8,8 +8,9 @@ import type { ProviderRefund } from "../../kernel/services/payments/card-payment
 import type { Services } from "../../kernel/services.ts";
 import { notify } from "../notifications/index.ts";
 import { readPayment } from "./gift-look.ts";
+import { giftRefund } from "./gift-refund-schema.ts";
 import { type GiftRow, refundGift } from "./gifts.ts";
-import { donation, giftRefund } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 /**
  * Follows what the provider gave back of a gift that is booked, and what banks fetched back: each is written once, whoever

@@ -13,8 +13,9 @@ import type { ProviderRefund } from "../../kernel/services/payments/card-payment
 import type { Services } from "../../kernel/services.ts";
 import { readDonation } from "./donation-view.ts";
 import { keepRefund } from "./gift-refund-look.ts";
+import { giftRefund } from "./gift-refund-schema.ts";
 import type { GiftRow } from "./gifts.ts";
-import { donation, giftRefund } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 const REFUND_QUEUE = "donations.gift-refund";
 /** When the job asks, where the call that stored the wish did not get to it. */

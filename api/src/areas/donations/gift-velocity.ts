@@ -6,8 +6,8 @@ import { keyedHash } from "../../kernel/http/keyed-hash.ts";
 import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
 import type { Services } from "../../kernel/services.ts";
 import { stopForm } from "./form-stop.ts";
-import { giftVelocity } from "./schema.ts";
 import type { VELOCITY_SCOPES } from "./velocity-schema.ts";
+import { giftVelocity } from "./velocity-schema.ts";
 
 const WINDOW_MS = 10 * 60_000;
 const KEPT_MS = 24 * 3600_000;

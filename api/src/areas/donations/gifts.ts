@@ -9,6 +9,7 @@ import { searchWords } from "../../kernel/search/search-words.ts";
 import { keepDonorConsent } from "../contacts/index.ts";
 import { bookEntries, entriesOf, readEntries, requireBookCurrency } from "../finance/index.ts";
 import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "./donors.ts";
+import { donationForm } from "./form-schema.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
 import { isShownPublicly } from "./gift-publicity.ts";
 import { addToGiftSums } from "./gift-sums.ts";
@@ -17,7 +18,7 @@ import { consentSourceOf } from "./news-consent.ts";
 import type { WallTerms } from "./payment-schema.ts";
 import { queueGiftReceipt } from "./receipt-mail.ts";
 import { takeReceiptNumber } from "./receipt-numbers.ts";
-import { donation, donationForm } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 /** What a member's Context and a program's own scope both have. */
 export type GiftScope = Pick<

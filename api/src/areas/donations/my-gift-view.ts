@@ -7,12 +7,15 @@ import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import type { Services } from "../../kernel/services.ts";
-import { organization, STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { readFeeRates } from "./fee-rates.ts";
+import { donationForm } from "./form-schema.ts";
 import { hasEnded } from "./form-view.ts";
+import { giftPayment } from "./payment-schema.ts";
 import { coveredFee } from "./recurring-cover.ts";
+import { recurringGift } from "./recurring-schema.ts";
 import { readCharges } from "./recurring-view.ts";
-import { donationForm, giftPayment, recurringGift } from "./schema.ts";
 
 export type FoundGift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
 

@@ -6,9 +6,10 @@ import { publicLink } from "../../kernel/db/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { Services } from "../../kernel/services.ts";
-import { organization, STANDING_COLUMNS, THEME_COLUMNS } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { STANDING_COLUMNS, THEME_COLUMNS } from "../organizations/index.ts";
+import { donationForm } from "./form-schema.ts";
 import { type FormRow, formNotFound, hasEnded } from "./form-view.ts";
-import { donationForm } from "./schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 

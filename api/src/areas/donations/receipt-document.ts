@@ -7,11 +7,12 @@ import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { readPdfLogo } from "../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../kernel/services.ts";
 import { openTaxId, readSettings } from "../organizations/index.ts";
+import { donationForm } from "./form-schema.ts";
 import type { GiftRow } from "./gifts.ts";
 import { charityFrom } from "./receipt-paper.ts";
 import { drawReceipt } from "./receipt-pdf.ts";
 import { giftReceipt } from "./receipt-schema.ts";
-import { donation, donationForm } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 const PDF_TYPE = "application/pdf";
 

@@ -2,11 +2,12 @@ import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
+import { donationForm } from "./form-schema.ts";
 import type { GiftRow, GiftScope } from "./gifts.ts";
 import { manageLinkOf } from "./my-gift-token.ts";
 import { readReceipt } from "./receipt-document.ts";
 import { RECEIPT_WORDS } from "./receipt-words.ts";
-import { donation, donationForm } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 const GIFT_RECEIPT_MAIL = "donations.receipt";
 

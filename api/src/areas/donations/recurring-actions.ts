@@ -9,8 +9,8 @@ import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import type { Services } from "../../kernel/services.ts";
 import { giftsAt } from "./recurring-begin.ts";
 import { followRecurringGift, type RecurringGiftRow } from "./recurring-look.ts";
+import { recurringGift } from "./recurring-schema.ts";
 import { byId } from "./recurring-settle.ts";
-import { recurringGift } from "./schema.ts";
 
 /** What a donor or a member asks for. */
 export type RecurringGiftAsk =

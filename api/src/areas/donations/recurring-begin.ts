@@ -4,8 +4,9 @@ import { inProgramScope, type ProgramScope } from "../../kernel/http/program-sco
 import type { GiftSubscriptionRequest, GiftSubscriptions } from "../../kernel/services/payments/gift-subscription.ts";
 import type { Services } from "../../kernel/services.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
+import { donationForm } from "./form-schema.ts";
 import { manageLinkOf } from "./my-gift-token.ts";
-import { donationForm, giftPayment } from "./schema.ts";
+import { giftPayment } from "./payment-schema.ts";
 
 export const RECURRING_GIFT_QUEUE = "donations.recurring-gift";
 /** When it is looked at, though no message came. */

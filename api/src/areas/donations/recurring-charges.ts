@@ -6,13 +6,15 @@ import { announceChanges } from "../../kernel/live/live-events.ts";
 import type { ProviderGiftCharge } from "../../kernel/services/payments/gift-subscription.ts";
 import type { Services } from "../../kernel/services.ts";
 import { notify } from "../notifications/index.ts";
+import { donor } from "./donor-schema.ts";
 import { newsOf } from "./gift-arrival.ts";
 import { type GiftRow, recordGift, refundGift } from "./gifts.ts";
+import { giftPayment } from "./payment-schema.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import { feeOfCharge } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
-import { donation, donor, giftPayment } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 /** Areas that a charge changes: each is in the books. */
 const CHANGED = ["donations", "finance", "bank", "budgets", "reports"] as const;

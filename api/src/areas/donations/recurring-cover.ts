@@ -2,9 +2,9 @@ import { feeToCover, providerFee } from "@trellis/shared/domain/gift-fees.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { readFeeRates } from "./fee-rates.ts";
+import { giftPayment } from "./payment-schema.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
-import { giftPayment } from "./schema.ts";
 
 /*
  * What of a recurring gift covers the provider's fee. It is computed when the gift begins and when its donor changes it, by

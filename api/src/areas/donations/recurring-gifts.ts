@@ -5,9 +5,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { searchCondition } from "../../kernel/search/search-condition.ts";
+import { donor } from "./donor-schema.ts";
 import { DONOR_KIND } from "./donors.ts";
+import { donationForm } from "./form-schema.ts";
 import { type Cursor, readCursor, writeCursor } from "./list-cursor.ts";
 import { performAsk, prepareAsk, type RecurringGiftAsk } from "./recurring-actions.ts";
+import { recurringGift } from "./recurring-schema.ts";
 import {
   readCharges,
   readRecurringGift,
@@ -15,7 +18,6 @@ import {
   toRecurringGift,
   withDonorAndForm,
 } from "./recurring-view.ts";
-import { donationForm, donor, recurringGift } from "./schema.ts";
 
 const DEFAULT_LIMIT = 50;
 

@@ -5,11 +5,12 @@ import { inProgramScope, type ProgramScope, unlessErased } from "../../kernel/ht
 import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
 import type { ProviderGift } from "../../kernel/services/payments/gift-subscription.ts";
 import type { Services } from "../../kernel/services.ts";
+import { giftPayment } from "./payment-schema.ts";
 import { beginRecurringGift, type GiftPaymentRow, giftsAt, RECURRING_GIFT_QUEUE } from "./recurring-begin.ts";
 import { hasMoneyComing, recordCharges } from "./recurring-charges.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
+import { recurringGift } from "./recurring-schema.ts";
 import { byId, keepRecurringGift, settleRecurringGift } from "./recurring-settle.ts";
-import { giftPayment, recurringGift } from "./schema.ts";
 
 /** `paid`: a charge brought money; `open`: the donor did not agree yet; `expired`: they never did. */
 export type RecurringOutcome = "paid" | "processing" | "open" | "failed" | "expired";

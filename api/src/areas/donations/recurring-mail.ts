@@ -4,10 +4,12 @@ import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { type MailRenderer, queueMail } from "../mail/index.ts";
+import { donor } from "./donor-schema.ts";
+import { donationForm } from "./form-schema.ts";
 import { manageLinkOf } from "./my-gift-token.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
+import { recurringGift } from "./recurring-schema.ts";
 import { CHANGE_WORDS, giftInWords } from "./recurring-words.ts";
-import { donationForm, donor, recurringGift } from "./schema.ts";
 
 const RECURRING_GIFT_MAIL = "donations.recurring-gift";
 

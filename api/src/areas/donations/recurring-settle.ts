@@ -9,8 +9,8 @@ import { lockDonor } from "./donors.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import { feeAfterChange, withCover } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
+import { recurringGift } from "./recurring-schema.ts";
 import { tellOfBeginning, tellOfChange } from "./recurring-telling.ts";
-import { recurringGift } from "./schema.ts";
 
 /** What is looked at again by `recurringGiftSweep`, though no message came. */
 export const RECURRING_GIFT_WORK = "donations.recurring-gift";

@@ -4,8 +4,8 @@ import type { Services } from "../../kernel/services.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { RECURRING_GIFT_QUEUE } from "./recurring-begin.ts";
+import { recurringGift } from "./recurring-schema.ts";
 import { RECURRING_GIFT_WORK } from "./recurring-settle.ts";
-import { recurringGift } from "./schema.ts";
 
 /** A look that was asked for and did not happen is asked for again after this time. */
 const AGAIN_MS = 6 * 3600_000;

@@ -2,10 +2,10 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { notify } from "../notifications/index.ts";
+import { donor } from "./donor-schema.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
 import { FREQUENCY_WORDS, giftInWords } from "./recurring-words.ts";
-import { donor } from "./schema.ts";
 
 /** Tells the organization of a new promise; the donor hears of it by the first receipt. */
 export async function tellOfBeginning(scope: ProgramScope, row: RecurringGiftRow, name: string): Promise<void> {

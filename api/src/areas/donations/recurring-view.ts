@@ -3,9 +3,12 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
+import { donor } from "./donor-schema.ts";
+import { donationForm } from "./form-schema.ts";
 import { coveredFeeText } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
-import { donation, donationForm, donor, recurringGift } from "./schema.ts";
+import { recurringGift } from "./recurring-schema.ts";
+import { donation } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

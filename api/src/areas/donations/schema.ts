@@ -152,12 +152,3 @@ export const voidedReceipt = tenantKeyedTable(
   },
   (table) => [table.receiptNumber],
 );
-
-export { donor } from "./donor-schema.ts";
-export { giftFeeRate } from "./fee-rate-schema.ts";
-export { donationForm, FORM_STATUSES } from "./form-schema.ts";
-export { GIFT_REFUND_STATUSES, giftRefund } from "./gift-refund-schema.ts";
-export { GIFT_PAYMENT_STATUSES, giftPayment, type KeptDetails } from "./payment-schema.ts";
-export { giftReceipt, givingStatement } from "./receipt-schema.ts";
-export { ENDED_BY, recurringGift } from "./recurring-schema.ts";
-export { giftVelocity, VELOCITY_SCOPES } from "./velocity-schema.ts";

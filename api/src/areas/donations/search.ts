@@ -5,9 +5,10 @@ import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../ports/search.ts";
+import { donor } from "./donor-schema.ts";
 import { DONOR_KIND } from "./donors.ts";
 import { GIFT_KIND } from "./gifts.ts";
-import { donation, donor } from "./schema.ts";
+import { donation } from "./schema.ts";
 
 /** Donors by the words of name and address, who gave last first. */
 export const donorSearch: SearchSource = {

@@ -13,10 +13,12 @@ import { readPdfLogo } from "../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../kernel/services.ts";
 import { type MailRenderer, queueMail } from "../mail/index.ts";
 import { openTaxId, readSettings } from "../organizations/index.ts";
+import { donor } from "./donor-schema.ts";
+import { donationForm } from "./form-schema.ts";
 import type { Paper } from "./receipt-document.ts";
 import { charityFrom } from "./receipt-paper.ts";
 import { givingStatement } from "./receipt-schema.ts";
-import { donation, donationForm, donor } from "./schema.ts";
+import { donation } from "./schema.ts";
 import { drawStatement } from "./statement-pdf.ts";
 
 const STATEMENT_MAIL = "donations.statement";

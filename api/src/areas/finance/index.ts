@@ -1,8 +1,6 @@
-export { hashToUuid } from "../../kernel/db/name-uuid.ts";
-export { reportAlerts } from "./alerts.ts";
 export { blackenEntries } from "./blacken-entries.ts";
 export { entriesOf, inBookCurrency, requireBookCurrency, requireBookMoney } from "./book-currency.ts";
-export { bookEntries, type Entry, readEntries, unbookEntries, unbookSources } from "./bookings.ts";
+export { bookEntries, type Entry, readEntries, unbookEntries } from "./bookings.ts";
 export {
   type CategorySpending,
   largestExpenses,
@@ -11,24 +9,13 @@ export {
   spentInRanges,
 } from "./category-spending.ts";
 export { seedBookings } from "./demo-bookings.ts";
-export { seedFinance } from "./demo-transactions.ts";
 export { swapEntries } from "./entry-removal.ts";
 export { changeShares } from "./entry-shares.ts";
 export { findImportMapping } from "./import-mappings.ts";
 export { type PayDates, readPayDates } from "./pay-dates.ts";
-export {
-  type DayRange,
-  readCategorySums,
-  readFirstDay,
-  readNetBefore,
-  readStepSums,
-  type StepSum,
-} from "./period-sums.ts";
-export { listRecurringSchedules, upcomingOccurrences } from "./recurring-schedules.ts";
-export { recurringSweep } from "./recurring-sweep.ts";
-export { financeRoutes } from "./routes.ts";
-export { type MonthlySalesTax, readSalesTaxByMonth } from "./sales-tax-sums.ts";
-export { transactionSearch } from "./search.ts";
+export { readCategorySums, readFirstDay, readNetBefore, readStepSums, type StepSum } from "./period-sums.ts";
+export { upcomingOccurrences } from "./recurring-schedules.ts";
+export { readSalesTaxByMonth } from "./sales-tax-sums.ts";
 export { BANK_DIFFERENCE, requireNoSource } from "./source-rules.ts";
 export { readTransactionGroups, type TransactionGroup } from "./transaction-groups.ts";
 export { getTransactionChoices } from "./transaction-totals.ts";

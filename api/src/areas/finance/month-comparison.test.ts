@@ -2,7 +2,7 @@ import type { FinancialSummary } from "@trellis/shared/contract/finance/financia
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { organization } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { READ, REMOVE } from "@trellis/shared/contract/invoicing/access.ts";
 import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
 import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { sql } from "drizzle-orm";
+import { idArray as idsOf } from "../../kernel/db/bulk-rows.ts";
 import { AppError } from "../../kernel/http/errors.ts";
-import { ERASED_PERSON, forgetWords, idsOf, type PersonalDataSource, selectRows } from "../contacts/index.ts";
+import { ERASED_PERSON, forgetWords, type PersonalDataSource, selectRows } from "../../ports/personal-data.ts";
 import { blackenEntries } from "../finance/index.ts";
 
 /** Customers and their bills: the books stay, without the person. A business keeps its name. */

@@ -10,7 +10,7 @@ import {
   type TimelineRequest,
   type TimelineSource,
   toInstant,
-} from "../contacts/index.ts";
+} from "../../ports/timeline.ts";
 import { invoice, payment, paymentRefund } from "./schema.ts";
 
 type Entries = ReturnType<TimelineSource["read"]>;

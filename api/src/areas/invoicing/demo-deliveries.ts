@@ -5,7 +5,8 @@ import type { Services } from "../../kernel/services.ts";
 import type { DemoOrganization } from "../organizations/index.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";
-import { invoice, invoiceLink, invoiceSending } from "./schema.ts";
+import { invoice } from "./schema.ts";
+import { invoiceLink, invoiceSending } from "./sending-schema.ts";
 import { insertDocument, storePdf } from "./sent-document.ts";
 
 /** Newest invoices whose PDF is kept; older ones are drawn when somebody asks. */

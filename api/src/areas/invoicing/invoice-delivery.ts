@@ -5,7 +5,7 @@ import { readMessages } from "../mail/index.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { INVOICE_MAIL } from "./invoice-mail.ts";
 import { findInvoice } from "./invoice-view.ts";
-import { invoiceSending } from "./schema.ts";
+import { invoiceSending } from "./sending-schema.ts";
 
 /** To whom an invoice went, newest first, with what became of each mail. Throws not_found. */
 export async function getInvoiceDelivery(

@@ -6,7 +6,7 @@ import { issuedToken } from "../../kernel/services/secrets/key-ring.ts";
 import type { RenderInput } from "../mail/index.ts";
 import { lockInvoice } from "./invoice-view.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";
-import { invoiceLink } from "./schema.ts";
+import { invoiceLink } from "./sending-schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId">;
 type Hashing = Tenant & Pick<Context, "keyedHash" | "publicUrl">;

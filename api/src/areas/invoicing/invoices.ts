@@ -4,8 +4,8 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
-import { requireRoom } from "../billing/index.ts";
 import { requireBookCurrency } from "../finance/index.ts";
+import { requireRoom } from "../organizations/plan-limits.ts";
 import { partyOf } from "./customer-party.ts";
 import type { LineFacts } from "./invoice-amounts.ts";
 import {

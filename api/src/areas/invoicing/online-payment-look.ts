@@ -11,10 +11,10 @@ import type { ProviderPayment } from "../../kernel/services/payments/online-paym
 import type { Services } from "../../kernel/services.ts";
 import { notify } from "../notifications/index.ts";
 import { type InvoiceRow, lockInvoice, todayOf } from "./invoice-view.ts";
+import { onlinePayment } from "./online-payment-schema.ts";
 import { askProvider, ONLINE_PAYMENT_QUEUE, type OnlinePaymentRow, requestFor } from "./online-payments.ts";
 import { findOwnVisit, inVisit } from "./pay-visit.ts";
 import { recordPayment } from "./payment-recording.ts";
-import { onlinePayment } from "./schema.ts";
 
 export type Outcome = (typeof PAYMENT_OUTCOMES)[number];
 

@@ -7,9 +7,9 @@ import type { PaymentRequest, StartedPayment } from "../../kernel/services/payme
 import type { Services } from "../../kernel/services.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { type InvoiceRow, lockInvoice } from "./invoice-view.ts";
+import { onlinePayment } from "./online-payment-schema.ts";
 import { type Provider, readPayOffer } from "./pay-offer.ts";
 import { findOwnVisit, inVisit } from "./pay-visit.ts";
-import { onlinePayment } from "./schema.ts";
 
 export const ONLINE_PAYMENT_QUEUE = "invoicing.online-payment";
 /** How long another tab is led to the payment that was begun, and how long the provider's page stays open. */

@@ -4,10 +4,11 @@ import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import type { Services } from "../../kernel/services.ts";
-import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { STANDING_COLUMNS } from "../organizations/index.ts";
 import { isPayableOnline } from "./invoice-state.ts";
 import type { InvoiceRow } from "./invoice-view.ts";
-import { onlinePayment } from "./schema.ts";
+import { onlinePayment } from "./online-payment-schema.ts";
 
 export type Provider = (typeof onlinePayment.$inferSelect)["provider"];
 

@@ -4,9 +4,9 @@ import { AppError } from "../../kernel/http/errors.ts";
 import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
 import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
-import { organization } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { hashOfPayToken, organizationOfPayToken } from "./pay-token.ts";
-import { invoiceLink } from "./schema.ts";
+import { invoiceLink } from "./sending-schema.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 

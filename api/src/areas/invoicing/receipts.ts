@@ -1,8 +1,8 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq } from "drizzle-orm";
+import { businessSettings } from "../../kernel/tenant/schema.ts";
 import { isTemplateActive, type MailContent, type MailRenderer, queueMail, renderTemplate } from "../mail/index.ts";
-import { businessSettings } from "../organizations/index.ts";
 import { customerName } from "./customer-party.ts";
 import { linkForMail } from "./invoice-links.ts";
 import type { CustomerRow } from "./invoice-view.ts";

@@ -8,7 +8,8 @@ import { customerName } from "./customer-party.ts";
 import { linkForMail } from "./invoice-links.ts";
 import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
 import { withoutPayTokens } from "./pay-token.ts";
-import { customer, invoice, invoiceReminder } from "./schema.ts";
+import { invoiceReminder } from "./reminder-schema.ts";
+import { customer, invoice } from "./schema.ts";
 
 export const REMINDER_MAIL = "invoicing.reminder";
 

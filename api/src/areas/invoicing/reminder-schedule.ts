@@ -2,10 +2,10 @@ import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.t
 import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import { businessSettings } from "../organizations/index.ts";
+import { businessSettings } from "../../kernel/tenant/schema.ts";
 import { type InvoiceRow, todayOf } from "./invoice-view.ts";
 import type { PaymentScope } from "./payment-scope.ts";
-import { invoiceReminder } from "./schema.ts";
+import { invoiceReminder } from "./reminder-schema.ts";
 
 type Scope = Pick<PaymentScope, "transaction" | "organizationId">;
 

@@ -9,7 +9,8 @@ import { queueMail } from "../mail/index.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
 import { readIntervals } from "./reminder-schedule.ts";
-import { customer, invoice, invoiceReminder } from "./schema.ts";
+import { invoiceReminder } from "./reminder-schema.ts";
+import { customer, invoice } from "./schema.ts";
 
 /** Nobody is reminded at night: mails go out from this hour on, on the organization's clock. */
 const FIRST_HOUR = 8;

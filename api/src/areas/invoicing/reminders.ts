@@ -6,7 +6,7 @@ import { findInvoiceLink } from "./invoice-links.ts";
 import { findInvoice } from "./invoice-view.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
 import { readIntervals, reminderDays } from "./reminder-schedule.ts";
-import { invoiceReminder } from "./schema.ts";
+import { invoiceReminder } from "./reminder-schema.ts";
 
 /** The reminders of an invoice, first to third: those to come as they would be sent now. Throws not_found. */
 export async function listInvoiceReminders(

@@ -275,8 +275,3 @@ export const paymentRefund = tenantTable(
     checkCents("payment_refund_check", table.cents, { minimum: 1n, maximum: MAX_INVOICE_CENTS }),
   ],
 );
-
-export { onlinePayment } from "./online-payment-schema.ts";
-export { invoiceReminder } from "./reminder-schema.ts";
-export { salesTaxSettings } from "./sales-tax-schema.ts";
-export { invoiceLink, invoiceSending } from "./sending-schema.ts";

@@ -11,8 +11,8 @@ import { INVOICE_MAIL } from "./invoice-mail.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { findInvoice, lockInvoice } from "./invoice-view.ts";
 import { readPayOffer } from "./pay-offer.ts";
-import { invoiceSending } from "./schema.ts";
 import { findSending, SENDING_QUEUE } from "./sending.ts";
+import { invoiceSending } from "./sending-schema.ts";
 import { type DocumentRow, findSentDocument, insertDocument, storePdf } from "./sent-document.ts";
 
 /** Finishes sendings that their call did not: the program ended in between, or the file store was away. */

@@ -7,7 +7,7 @@ import { freezeInvoice } from "./invoice-freeze.ts";
 import { findInvoiceLink, openInvoiceLink } from "./invoice-links.ts";
 import { type InvoiceRow, lockInvoice, todayOf } from "./invoice-view.ts";
 import { scheduleReminders } from "./reminder-schedule.ts";
-import { invoiceSending } from "./schema.ts";
+import { invoiceSending } from "./sending-schema.ts";
 
 export const SENDING_QUEUE = "invoicing.finish-sending";
 /** When the job takes over what a call of its own was to finish, and did not. */

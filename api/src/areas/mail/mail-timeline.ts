@@ -5,7 +5,7 @@ import { READ as INVOICING } from "@trellis/shared/contract/invoicing/access.ts"
 import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { mayRead, type Reader, type Source } from "../../kernel/http/sources.ts";
-import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
+import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
 import { emailMessage } from "./schema.ts";
 
 interface MailKind extends Source {

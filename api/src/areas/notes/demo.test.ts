@@ -1,7 +1,7 @@
 import type { Note } from "@trellis/shared/contract/notes/note.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { seedNotes } from "./index.ts";
+import { seedNotes } from "./demo.ts";
 
 let world: World;
 beforeAll(async () => {

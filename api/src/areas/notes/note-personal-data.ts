@@ -1,7 +1,8 @@
 import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
 import { sql } from "drizzle-orm";
+import { idArray as idsOf } from "../../kernel/db/bulk-rows.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
-import { forgetWords, idsOf, type PersonalDataSource, selectRows } from "../contacts/index.ts";
+import { forgetWords, type PersonalDataSource, selectRows } from "../../ports/personal-data.ts";
 import { TRASH_DUE } from "./notes.ts";
 
 /** Notes that are linked to the person and to no other record, and the links of the others. */

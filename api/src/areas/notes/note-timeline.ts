@@ -1,7 +1,7 @@
 import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
-import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
+import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
 import { note } from "./schema.ts";
 

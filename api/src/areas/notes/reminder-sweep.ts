@@ -7,10 +7,11 @@ import { inProgramScope, type ProgramScope } from "../../kernel/http/program-sco
 import { announceChanges } from "../../kernel/live/live-events.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
-import { calendarSetting } from "../calendar/schema.ts";
+import { membership } from "../../kernel/tenant/schema.ts";
+import { calendarSetting } from "../calendar/settings-schema.ts";
 import { queueMail } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
-import { membership, personName } from "../organizations/index.ts";
+import { personName } from "../organizations/index.ts";
 import { REMINDER_DUE, reminderDue } from "./note-reminders.ts";
 import { byId, type StoredNote } from "./note-rows.ts";
 import { REMINDER_MAIL } from "./reminder-mail.ts";

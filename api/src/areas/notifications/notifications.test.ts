@@ -3,8 +3,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectIndexScan } from "../../../testing/explain.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { notify } from "./index.ts";
 import { notificationsQuery, unreadQuery } from "./notifications.ts";
+import { notify } from "./notify.ts";
 
 let world: World;
 let books: TestOrganization;

@@ -2,8 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { liveEvent } from "../../kernel/db/schema.ts";
-import { membership } from "../organizations/index.ts";
-import { type NotificationInput, notify } from "./index.ts";
+import { membership } from "../../kernel/tenant/schema.ts";
+import { type NotificationInput, notify } from "./notify.ts";
 import { notification } from "./schema.ts";
 
 let world: World;

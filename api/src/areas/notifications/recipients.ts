@@ -4,7 +4,7 @@ import type { Member } from "../../kernel/auth/person.ts";
 import { hasStanding } from "../../kernel/http/access.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import type { MemberAccess } from "../../kernel/http/sources.ts";
-import { membership } from "../organizations/index.ts";
+import { membership } from "../../kernel/tenant/schema.ts";
 
 /** Whom a notification is for, before the rights of its kind are asked. */
 export type Recipients = readonly string[] | "admins" | "everyone";

@@ -3,7 +3,7 @@ import { trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
 import { and, between, eq, isNull } from "drizzle-orm";
 import type { Services } from "../../kernel/services.ts";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";
-import { organization } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 import { type NotificationInput, notify } from "./notify.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,8 +5,8 @@ import { requireStanding } from "../../kernel/http/access.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { membership, organization } from "../../kernel/tenant/schema.ts";
-import { requireFeature } from "../billing/index.ts";
 import { toOrganization } from "./organization-view.ts";
+import { requireFeature } from "./plan-limits.ts";
 import { readSettings, type SettingsChange, type SettingsRecord, writeSettings } from "./settings-record.ts";
 
 type Colors = Partial<Record<(typeof BRAND_COLORS)[number], string | null | undefined>>;

@@ -1,15 +1,6 @@
-export { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
-export { businessSettings, invitation, membership, organization } from "../../kernel/tenant/schema.ts";
-export { deletionAlerts, seatAlerts } from "./alerts.ts";
-export { deletionMail } from "./deletion-mail.ts";
-export { createDemoOrganizations, type DemoOrganization } from "./demo.ts";
-export { eraseSweep } from "./erase.ts";
+export type { DemoOrganization } from "./demo.ts";
 export { flagsOfMembership } from "./flags.ts";
-export { invitationMail } from "./invitation-mail.ts";
-export { checkInvitation } from "./invitations.ts";
 export { findPersonName, personName } from "./person-name.ts";
-export { organizationRoutes } from "./routes.ts";
-export { memberSearch } from "./search.ts";
 export { countSeats } from "./seats.ts";
 export { readSettings, type SettingsRecord } from "./settings-record.ts";
 export { STANDING_COLUMNS } from "./standing.ts";

@@ -7,13 +7,13 @@ import { type Call, personOf } from "../../kernel/http/call.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
 import { invitation, membership, organization } from "../../kernel/tenant/schema.ts";
-import { requireRoom } from "../billing/index.ts";
 import { notify } from "../notifications/index.ts";
 import { limitLooks } from "./invitation-limits.ts";
 import { type FoundInvitation, findByToken, requireOpen } from "./invitation-lookup.ts";
 import { organizationOfToken } from "./invitation-token.ts";
 import { toOrganization } from "./organization-view.ts";
 import { findPersonName, personName } from "./person-name.ts";
+import { requireRoom } from "./plan-limits.ts";
 import { countMembers } from "./seats.ts";
 import { standingOf } from "./team-standing.ts";
 

@@ -8,13 +8,13 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
 import { invitation, membership } from "../../kernel/tenant/schema.ts";
-import { requireRoom } from "../billing/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { flagsOfMembership } from "./flags.ts";
 import { limitInviter, limitMails } from "./invitation-limits.ts";
 import { INVITATION_MAIL } from "./invitation-mail.ts";
 import { hashOfToken, type InvitationKey, invitationToken } from "./invitation-token.ts";
 import { findPersonName, personName } from "./person-name.ts";
+import { requireRoom } from "./plan-limits.ts";
 import { countSeats } from "./seats.ts";
 import { lockTeam, requireAllowed, standingOf } from "./team-standing.ts";
 

@@ -1,10 +1,4 @@
-export { auditChainSweep } from "../../kernel/audit/audit-chain.ts";
-export { auditLog, idempotencyKey, publicLink, remoteRelease } from "../../kernel/db/schema.ts";
 export { type ChainReport, verifyAuditChain } from "./audit-verify.ts";
-export { fileSweep, personFileSweep } from "./file-sweep.ts";
-export { foreignImageSweep, foreignPictureSweep } from "./foreign-images.ts";
-export { idempotencySweep } from "./idempotency-sweep.ts";
 export { publishEmbeds } from "./publish-embeds.ts";
 export { followStarts, publishRemote, rollBackRemote } from "./publish-remote.ts";
 export { rotateSecrets } from "./rotate-secrets.ts";
-export { platformRoutes } from "./routes.ts";

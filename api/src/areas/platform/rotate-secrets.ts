@@ -3,7 +3,7 @@ import { getTableConfig } from "drizzle-orm/pg-core";
 import { readOrganizationTables } from "../../kernel/db/all-tables.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { type SealedPlace, type Secrets, UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
-import { organization } from "../organizations/index.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
 
 /** Rows of one short transaction: nobody who saves at the same time waits long. */
 const BATCH_ROWS = 100;

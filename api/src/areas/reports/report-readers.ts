@@ -4,7 +4,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { mayRead } from "../../kernel/http/sources.ts";
-import { flagsOfMembership, membership } from "../organizations/index.ts";
+import { membership } from "../../kernel/tenant/schema.ts";
+import { flagsOfMembership } from "../organizations/index.ts";
 import { mayReadKind } from "./report-standing.ts";
 
 const READERS = { who: "member", role: "viewer", flag: "canViewReports" } as const;

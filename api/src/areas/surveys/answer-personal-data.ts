@@ -1,6 +1,6 @@
 import { deleteSurveyResponse, listSurveyResponses } from "@trellis/shared/contract/surveys/responses.ts";
 import { sql } from "drizzle-orm";
-import { keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
+import { keyList, type PersonalDataSource, selectRows } from "../../ports/personal-data.ts";
 
 /** Answers that a person gave with an address, and invitations. */
 export const answerPersonalData: PersonalDataSource = {

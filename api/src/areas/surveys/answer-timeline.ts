@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
+import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
 import { survey, surveyResponse } from "./schema.ts";
 
 /** Who may read answers. */

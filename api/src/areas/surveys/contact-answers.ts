@@ -2,7 +2,8 @@ import type { ContactAnswers } from "@trellis/shared/contract/surveys/contact-an
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";
-import { survey, surveyInvitation, surveyResponse } from "./schema.ts";
+import { surveyInvitation } from "./invitation-schema.ts";
+import { survey, surveyResponse } from "./schema.ts";
 
 const SHOWN = 3;
 

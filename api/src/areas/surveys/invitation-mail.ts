@@ -4,8 +4,9 @@ import { issuedToken } from "../../kernel/services/secrets/key-ring.ts";
 import { type MailContent, type MailRenderer, type RenderInput, renderTemplate } from "../mail/index.ts";
 import { countsOf } from "./counters.ts";
 import { publicUrlOf } from "./embed-code.ts";
+import { surveyInvitation } from "./invitation-schema.ts";
 import { hashOfInvitation, invitationToken } from "./invitation-token.ts";
-import { survey, surveyInvitation } from "./schema.ts";
+import { survey } from "./schema.ts";
 import { isSurveyOpen } from "./survey-openness.ts";
 
 export const INVITATION_MAIL = "surveys.invitation";

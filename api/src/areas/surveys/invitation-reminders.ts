@@ -6,7 +6,7 @@ import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { queueMail } from "../mail/index.ts";
 import { INVITATION_REMINDER_MAIL } from "./invitation-mail.ts";
-import { surveyInvitation } from "./schema.ts";
+import { surveyInvitation } from "./invitation-schema.ts";
 
 /** The kind of due work that reminds somebody of a survey. */
 export const REMINDER_DUE = "survey_invitation_reminder";

@@ -15,8 +15,8 @@ import { emailMessage, queueMail, readMessages, requireTemplateActive } from "..
 import { countsOf } from "./counters.ts";
 import { INVITATION_MAIL } from "./invitation-mail.ts";
 import { REMINDER_DUE, reminderMoment } from "./invitation-reminders.ts";
+import { surveyInvitation } from "./invitation-schema.ts";
 import { hashOfInvitation, invitationToken } from "./invitation-token.ts";
-import { surveyInvitation } from "./schema.ts";
 import { isSurveyOpen } from "./survey-openness.ts";
 import { findSurvey } from "./surveys.ts";
 

@@ -149,5 +149,3 @@ export const surveyCounter = tenantKeyedTable(
     check("survey_counter_slot_check", sql.raw(`"slot" between 0 and ${COUNTER_SLOTS - 1}`)),
   ],
 );
-
-export { surveyInvitation } from "./invitation-schema.ts";

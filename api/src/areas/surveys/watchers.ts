@@ -4,7 +4,7 @@ import { and, asc, eq, notInArray, or, sql } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
-import { membership } from "../organizations/index.ts";
+import { membership } from "../../kernel/tenant/schema.ts";
 import { countsOf } from "./counters.ts";
 import { surveyWatcher } from "./schema.ts";
 import { findSurvey } from "./surveys.ts";

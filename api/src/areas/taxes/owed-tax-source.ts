@@ -1,7 +1,7 @@
 import type { OwedTax, OwedTaxKind } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import type { Source } from "../../kernel/http/sources.ts";
-import type { requireFeature } from "../billing/index.ts";
+import type { requireFeature } from "../organizations/plan-limits.ts";
 
 /** What an agency gets for a period, before deposits are looked at. */
 export interface Obligation {

@@ -8,7 +8,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import { requireStanding } from "../../kernel/http/access.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
-import { requireFeature } from "../billing/index.ts";
+import { requireFeature } from "../organizations/plan-limits.ts";
 import type { BankLines } from "./bank-lines.ts";
 import type { OwedTaxSource } from "./owed-tax-source.ts";
 import { taxDeposit } from "./schema.ts";

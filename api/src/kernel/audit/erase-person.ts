@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { organization } from "../../areas/organizations/index.ts";
 import { signInEvent, user } from "../auth/schema.ts";
 import type { Database } from "../db/client.ts";
 import type { Transaction } from "../db/tenancy.ts";
+import { organization } from "../tenant/schema.ts";
 import { lockAuditChain } from "./audit-chain.ts";
 
 /** Stands where a person's name or address stood. */

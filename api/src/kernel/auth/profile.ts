@@ -2,10 +2,10 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { updateProfile as contract } from "@trellis/shared/contract/identity/profile.ts";
 import { isDeceptiveName } from "@trellis/shared/domain/look-alike-names.ts";
 import { eq } from "drizzle-orm";
-import { membership } from "../../areas/organizations/index.ts";
 import { dropReplacedImage, withImage } from "../files/images.ts";
 import { type Call, personOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
+import { membership } from "../tenant/schema.ts";
 import { user } from "./schema.ts";
 
 /** The signed-in person as the shell draws them. */

@@ -2,8 +2,8 @@ import * as confirmation from "@trellis/shared/contract/identity/confirmation.ts
 import { updateProfile as updateProfileEndpoint } from "@trellis/shared/contract/identity/profile.ts";
 import { devLogin, getUser, login, logout } from "@trellis/shared/contract/identity/session.ts";
 import * as sessions from "@trellis/shared/contract/identity/sessions.ts";
+import { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
 import { eq } from "drizzle-orm";
-import { DEMO_PEOPLE } from "../../areas/organizations/index.ts";
 import { withAddress } from "../http/client-address.ts";
 import { signedInPerson } from "../http/dispatch.ts";
 import { AppError, notFound } from "../http/errors.ts";

@@ -14,8 +14,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, day, id, instant, sharedPolicy, tenantKeyedTable } from "./columns.ts";
 
-export { auditChain, auditLog } from "../audit/schema.ts";
-
 /** Who wrote a row of `idempotency_key` before the rows named a person. */
 export const UNKNOWN_USER = "00000000-0000-0000-0000-000000000000";
 

@@ -3,10 +3,11 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { startTcpProxy } from "../../../testing/tcp-proxy.ts";
+import { auditLog } from "../audit/schema.ts";
 import { membership } from "../tenant/schema.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { createId } from "./columns.ts";
-import { auditLog, publicLink } from "./schema.ts";
+import { publicLink } from "./schema.ts";
 import { enterOrganization, type Transaction } from "./tenancy.ts";
 
 let testDatabase: TestDatabase;
