@@ -4,9 +4,9 @@ import { createWorld, type TestOrganization, type World } from "../testing/world
 import { GUEST_NEWS } from "./areas/calendar/booking-words.ts";
 import { SIGNUP_WORDS } from "./areas/calendar/signup-words.ts";
 import { composeMail, findSender } from "./areas/mail/index.ts";
-import type { MailLanguage } from "./areas/mail/render.ts";
 import { loadDemo } from "./demo.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
+import type { MailLanguage } from "./ports/mail.ts";
 
 const NOW = new Date("2026-03-18T18:00:00Z");
 let world: World;

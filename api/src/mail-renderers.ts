@@ -11,7 +11,6 @@ import { givingStatementMail } from "./areas/donations/statements.ts";
 import { invoiceMail } from "./areas/invoicing/invoice-mail.ts";
 import { receiptMail } from "./areas/invoicing/receipts.ts";
 import { reminderMail } from "./areas/invoicing/reminder-mail.ts";
-import type { MailRenderer } from "./areas/mail/index.ts";
 import { sendingMail } from "./areas/mail/sending-mail.ts";
 import { noteReminderMail } from "./areas/notes/reminder-mail.ts";
 import { deletionMail } from "./areas/organizations/deletion-mail.ts";
@@ -19,6 +18,7 @@ import { invitationMail } from "./areas/organizations/invitation-mail.ts";
 import { scheduledReportMail } from "./areas/reports/report-mail.ts";
 import { surveyInvitationMail, surveyInvitationReminderMail } from "./areas/surveys/invitation-mail.ts";
 import { answerMail } from "./areas/surveys/watcher-mail.ts";
+import type { MailRenderer } from "./ports/mail.ts";
 
 /** Every kind of mail, with what makes its text: one line an area. */
 export const MAIL_RENDERERS: readonly MailRenderer[] = [

@@ -1,8 +1,8 @@
 import type { TimelineEntry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { ContactIdentity } from "../areas/contacts/identity.ts";
 import type { Context } from "../kernel/http/context.ts";
 import type { Source } from "../kernel/http/sources.ts";
+import type { ContactIdentity } from "./contact-identity.ts";
 
 /** Where a page of a time line ended. */
 export interface TimelinePosition {

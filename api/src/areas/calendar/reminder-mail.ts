@@ -1,7 +1,7 @@
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { eq } from "drizzle-orm";
 import { appUrl } from "../../kernel/http/app-url.ts";
-import type { MailRenderer } from "../mail/index.ts";
+import type { MailRenderer } from "../../ports/mail.ts";
 import { findEvent } from "./event-rows.ts";
 import { calendarEvent } from "./schema.ts";
 

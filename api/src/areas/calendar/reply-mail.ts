@@ -2,7 +2,8 @@ import type { InvitationAnswer } from "@trellis/shared/contract/calendar/event-i
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
-import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
+import type { MailRenderer, RenderInput } from "../../ports/mail.ts";
+import { queueMail } from "../mail/index.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import { REPLY_MAIL, readEvent, requireMailRoom } from "./event-mail.ts";
 import { dateText } from "./event-mail-words.ts";

@@ -1,7 +1,8 @@
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { eq } from "drizzle-orm";
 import { organization } from "../../kernel/tenant/schema.ts";
-import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
+import type { MailRenderer, RenderInput } from "../../ports/mail.ts";
+import { queueMail } from "../mail/index.ts";
 import { calendarToken } from "./calendar-tokens.ts";
 import { type EventRow, endOf, findEvent, startOf } from "./event-rows.ts";
 import { writeCalendar } from "./ical-write.ts";

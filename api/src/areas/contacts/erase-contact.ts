@@ -13,9 +13,10 @@ import type { MemberCall } from "../../kernel/http/serve.ts";
 import type { SourceList } from "../../kernel/http/sources.ts";
 import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
 import type { Services } from "../../kernel/services.ts";
-import { type PersonalDataSource, readPerson } from "../../ports/personal-data.ts";
+import type { PersonalDataSource } from "../../ports/personal-data.ts";
 import { bringBackDeleted } from "./deleted-person.ts";
 import { blackenTable, readTextTables } from "./erase-texts.ts";
+import { readPerson } from "./erased-person.ts";
 import { contactErasure } from "./erasure-schema.ts";
 import { requireErasable, wordsOf } from "./personal-data-found.ts";
 

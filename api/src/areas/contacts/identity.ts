@@ -1,28 +1,10 @@
-import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
+import type { ContactIdentity } from "../../ports/contact-identity.ts";
 import { deletedContact } from "./deletion-schema.ts";
 import { contactErasure } from "./erasure-schema.ts";
 import { contact, contactEmail, contactLink } from "./schema.ts";
-
-/** By what other areas know a contact: its addresses, and their own records that stand for the same person. */
-export interface ContactIdentity {
-  contactId: string;
-  /** First and last name, else the company, else the first address. */
-  name: string;
-  firstName: string;
-  lastName: string;
-  company: string | null;
-  /** The first address as it was written. */
-  email: string | null;
-  /** Cents that were given before gifts were recorded here. */
-  donatedBefore: bigint;
-  /** In lower case; empty for a contact without an address. */
-  emailKeys: readonly string[];
-  /** Ids of the records of other areas. */
-  links: Readonly<Record<ContactLinkKind, readonly string[]>>;
-}
 
 /**
  * As `readContactIdentity`, for a contact that was chosen and may have been deleted since. Throws conflict, in words, for

@@ -5,6 +5,7 @@ import { describeUnknownFields, fillMergeFields } from "@trellis/shared/domain/m
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
+import type { MailContent } from "../../ports/mail.ts";
 import {
   describeWrongLinks,
   fillRichText,
@@ -12,7 +13,6 @@ import {
   headerSubject,
   layOutHtml,
   layOutText,
-  type MailContent,
   type RichTemplate,
   readRichText,
   type Sender,

@@ -1,13 +1,12 @@
 import { MAILING_FIELD_NAMES } from "@trellis/shared/domain/mailing-fields.ts";
 import { describeUnknownFields, fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
+import type { MailContent, MailRenderer } from "../../ports/mail.ts";
 import {
   describeWrongLinks,
   fillRichText,
   headerSubject,
   layOutHtml,
-  type MailContent,
-  type MailRenderer,
   readRichText,
   type Sender,
 } from "../mail/index.ts";

@@ -8,15 +8,10 @@ import { foldName } from "@trellis/shared/domain/contact-keys.ts";
 import type { Member } from "../../kernel/auth/person.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { missingFor, type SourceList } from "../../kernel/http/sources.ts";
-import {
-  type Person,
-  type PersonalDataSource,
-  type PersonalRecords,
-  type ReadingScope,
-  readPerson,
-} from "../../ports/personal-data.ts";
+import type { Person, PersonalDataSource, PersonalRecords, ReadingScope } from "../../ports/personal-data.ts";
 import { isLogLocked, LOG_ACCESS } from "./erase-log.ts";
 import { lockedPlacesWith } from "./erase-texts.ts";
+import { readPerson } from "./erased-person.ts";
 
 /** What one area stores about a person. */
 interface FoundIn {

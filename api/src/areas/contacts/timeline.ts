@@ -5,8 +5,9 @@ import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { SourceList } from "../../kernel/http/sources.ts";
+import type { ContactIdentity } from "../../ports/contact-identity.ts";
 import type { TimelinePosition, TimelineSource } from "../../ports/timeline.ts";
-import { type ContactIdentity, readContactIdentity } from "./identity.ts";
+import { readContactIdentity } from "./identity.ts";
 
 const PAGE_ENTRIES = 30;
 /** So many years are named; whoever has more looks on from the last one. */

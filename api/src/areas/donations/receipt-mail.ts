@@ -1,6 +1,7 @@
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
+import type { MailRenderer, RenderInput } from "../../ports/mail.ts";
+import { queueMail } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import { donationForm } from "./form-schema.ts";
 import type { GiftRow, GiftScope } from "./gifts.ts";

@@ -11,7 +11,8 @@ import { inProgramScope, unlessErased } from "../../kernel/http/program-scope.ts
 import type { JobHandler } from "../../kernel/services/jobs/jobs.ts";
 import { readPdfLogo } from "../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../kernel/services.ts";
-import { type MailRenderer, queueMail } from "../mail/index.ts";
+import type { MailRenderer } from "../../ports/mail.ts";
+import { queueMail } from "../mail/index.ts";
 import { openTaxId, readSettings } from "../organizations/index.ts";
 import { donor } from "./donor-schema.ts";
 import { donationForm } from "./form-schema.ts";

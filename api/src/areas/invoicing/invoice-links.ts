@@ -3,7 +3,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { issuedToken } from "../../kernel/services/secrets/key-ring.ts";
-import type { RenderInput } from "../mail/index.ts";
+import type { RenderInput } from "../../ports/mail.ts";
 import { lockInvoice } from "./invoice-view.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";
 import { invoiceLink } from "./sending-schema.ts";

@@ -3,8 +3,8 @@ import { stateName } from "@trellis/shared/domain/payroll/state-tax.ts";
 import { salesTaxPeriod, stateOfAddress } from "@trellis/shared/domain/taxes/sales-tax-periods.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
+import type { Obligation, OwedTaxSource } from "../../ports/owed-taxes.ts";
 import { readSalesTaxByMonth } from "../finance/index.ts";
-import type { Obligation, OwedTaxSource } from "../taxes/index.ts";
 import { getSalesTaxSettings } from "./sales-tax-settings.ts";
 
 /**

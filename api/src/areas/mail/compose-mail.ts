@@ -1,10 +1,10 @@
 import type { Env } from "../../kernel/env.ts";
 import type { Mail } from "../../kernel/services/mail/mailer.ts";
+import type { MailContent, QueuedMail } from "../../ports/mail.ts";
 import { headerName, headerSubject, readMailbox } from "./header-text.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
 import { goesOutside, MAILING } from "./mail-kinds.ts";
-import type { MailContent, QueuedMail } from "./render.ts";
 import { reportPage, reportToken } from "./report-token.ts";
 import type { Sender } from "./sender.ts";
 

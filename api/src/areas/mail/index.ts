@@ -5,7 +5,6 @@ export { MAILING } from "./mail-kinds.ts";
 export { readMessages } from "./message-states.ts";
 export { reviewSenderName } from "./name-review.ts";
 export { type MailRequest, queueMail } from "./queue-mail.ts";
-export type { MailContent, MailRenderer, RenderInput } from "./render.ts";
 export {
   findSignature,
   isTemplateActive,

@@ -1,8 +1,8 @@
 import { isReadable } from "@trellis/shared/theme/brand-shades.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { MailContent } from "../../ports/mail.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
-import type { MailContent } from "./render.ts";
 import type { Sender } from "./sender.ts";
 
 const SENDER: Sender = {

@@ -1,8 +1,8 @@
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { brandLines, createBrandShades, storedColor, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
 import { escapeHtml } from "../../kernel/http/escape-html.ts";
+import type { MailContent } from "../../ports/mail.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
-import type { MailContent } from "./render.ts";
 import { styleRichText } from "./rich-text.ts";
 import type { Sender } from "./sender.ts";
 

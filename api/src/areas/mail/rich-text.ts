@@ -1,15 +1,7 @@
 import { type MergeFieldUse, replaceMergeFields, valueOfField } from "@trellis/shared/domain/merge-fields.ts";
 import { micromark, type Options } from "micromark";
 import { escapeHtml } from "../../kernel/http/escape-html.ts";
-
-/**
- * Formatted text of a mail: paragraphs, small headings, bold, italics, lists and links. Its HTML holds nothing else, because
- * only this file makes it: Markdown without HTML, pictures and code, merge fields as plain text.
- */
-export interface RichText {
-  readonly html: string;
-  readonly text: string;
-}
+import type { RichText } from "../../ports/mail.ts";
 
 /** Markdown that was read once and is filled in for each reader. */
 export interface RichTemplate {

@@ -7,8 +7,8 @@ import type { Transaction } from "../../kernel/db/tenancy.ts";
 import type { Mailer } from "../../kernel/services/mail/mailer.ts";
 import { createSmtpMailer } from "../../kernel/services/mail/smtp-mailer.ts";
 import type { Services } from "../../kernel/services.ts";
+import type { MailRenderer } from "../../ports/mail.ts";
 import { queueMail } from "./queue-mail.ts";
-import type { MailRenderer } from "./render.ts";
 import { emailMessage } from "./schema.ts";
 import { sendMailJob } from "./send-mail.ts";
 

@@ -1,6 +1,6 @@
 import { appUrl } from "../../kernel/http/app-url.ts";
+import type { MailRenderer } from "../../ports/mail.ts";
 import { SENDING_MAIL } from "./mail-kinds.ts";
-import type { MailRenderer } from "./render.ts";
 import { findSender } from "./sender.ts";
 import { SENDING_WORDS } from "./sending-words.ts";
 

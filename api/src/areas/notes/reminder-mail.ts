@@ -1,7 +1,7 @@
 import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { and, isNull } from "drizzle-orm";
 import { appUrl } from "../../kernel/http/app-url.ts";
-import type { MailRenderer } from "../mail/index.ts";
+import type { MailRenderer } from "../../ports/mail.ts";
 import { byId } from "./note-rows.ts";
 import { note } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { appUrl } from "../../kernel/http/app-url.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
-import type { MailRenderer } from "../mail/index.ts";
+import type { MailRenderer } from "../../ports/mail.ts";
 
 export const DELETION_MAIL = "organization.deletion_requested";
 

@@ -2,7 +2,7 @@ import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
 import { teamInvitationText } from "@trellis/shared/domain/team-invitation-text.ts";
 import { and, eq } from "drizzle-orm";
 import { invitation } from "../../kernel/tenant/schema.ts";
-import type { MailRenderer } from "../mail/index.ts";
+import type { MailRenderer } from "../../ports/mail.ts";
 import { selectInvitations } from "./invitation-lookup.ts";
 import { issuedInvitationToken } from "./invitation-token.ts";
 import { personName } from "./person-name.ts";

@@ -8,7 +8,7 @@ import {
 } from "@trellis/shared/domain/taxes/deposit-periods.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
-import type { Obligation, OwedTaxSource } from "../taxes/index.ts";
+import type { Obligation, OwedTaxSource } from "../../ports/owed-taxes.ts";
 import { readDepositSettings } from "./payroll-settings.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -1,7 +1,8 @@
 import { SURVEY_INVITATION_WORDS } from "@trellis/shared/domain/survey-invitation-words.ts";
 import { and, eq } from "drizzle-orm";
 import { issuedToken } from "../../kernel/services/secrets/key-ring.ts";
-import { type MailContent, type MailRenderer, type RenderInput, renderTemplate } from "../mail/index.ts";
+import type { MailContent, MailRenderer, RenderInput } from "../../ports/mail.ts";
+import { renderTemplate } from "../mail/index.ts";
 import { countsOf } from "./counters.ts";
 import { publicUrlOf } from "./embed-code.ts";
 import { surveyInvitation } from "./invitation-schema.ts";

@@ -1,7 +1,7 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
-import type { OwedTaxSource } from "./owed-tax-source.ts";
+import type { OwedTaxSource } from "../../ports/owed-taxes.ts";
 import { taxDeposit } from "./schema.ts";
 import { readOwedTaxes, restOf } from "./taxes-owed.ts";
 

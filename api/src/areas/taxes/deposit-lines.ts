@@ -7,7 +7,7 @@ import { formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
-import type { BankLine, BankLines } from "./bank-lines.ts";
+import type { BankLine, BankLines } from "../../ports/bank-lines.ts";
 import { taxDeposit } from "./schema.ts";
 import { recordDeposit, requireSource } from "./tax-deposits.ts";
 import { type DepositRow, type OwedRow, type OwedTaxSources, readOwedTaxes, restOf, toDeposit } from "./taxes-owed.ts";

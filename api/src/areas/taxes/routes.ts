@@ -1,7 +1,7 @@
 import * as bankMatches from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
 import * as taxes from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
-import type { BankLines } from "./bank-lines.ts";
+import type { BankLines } from "../../ports/bank-lines.ts";
 import { listBankTaxMatches, matchTaxDeposit } from "./deposit-lines.ts";
 import { createTaxDeposit, deleteTaxDeposit } from "./tax-deposits.ts";
 import { listTaxesOwed, type OwedTaxSources } from "./taxes-owed.ts";

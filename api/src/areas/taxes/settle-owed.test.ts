@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Obligation } from "./owed-tax-source.ts";
+import type { Obligation } from "../../ports/owed-taxes.ts";
 import { type Deposit, settleOwed } from "./settle-owed.ts";
 
 const owed = (from: string, to: string, cents: bigint, due = to): Obligation => ({

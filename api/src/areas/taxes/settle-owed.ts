@@ -1,4 +1,4 @@
-import type { Obligation } from "./owed-tax-source.ts";
+import type { Obligation } from "../../ports/owed-taxes.ts";
 
 /** What of a deposit counts here. */
 export interface Deposit {

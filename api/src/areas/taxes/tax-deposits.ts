@@ -8,9 +8,9 @@ import { createId } from "../../kernel/db/columns.ts";
 import { requireStanding } from "../../kernel/http/access.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
+import type { BankLines } from "../../ports/bank-lines.ts";
+import type { OwedTaxSource } from "../../ports/owed-taxes.ts";
 import { requireFeature } from "../organizations/plan-limits.ts";
-import type { BankLines } from "./bank-lines.ts";
-import type { OwedTaxSource } from "./owed-tax-source.ts";
 import { taxDeposit } from "./schema.ts";
 import { type DepositRow, type OwedTaxSources, readOwedTaxes, restOf, toDeposit } from "./taxes-owed.ts";
 

@@ -5,7 +5,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, between, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { SourceList } from "../../kernel/http/sources.ts";
-import type { OwedTaxSource } from "./owed-tax-source.ts";
+import type { OwedTaxSource } from "../../ports/owed-taxes.ts";
 import { taxDeposit } from "./schema.ts";
 import { byDueDate, type Settled, settleOwed } from "./settle-owed.ts";
 

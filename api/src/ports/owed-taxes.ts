@@ -1,7 +1,7 @@
 import type { OwedTax, OwedTaxKind } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import type { Context } from "../../kernel/http/context.ts";
-import type { Source } from "../../kernel/http/sources.ts";
-import type { requireFeature } from "../organizations/plan-limits.ts";
+import type { Feature } from "@trellis/shared/domain/plans.ts";
+import type { Context } from "../kernel/http/context.ts";
+import type { Source } from "../kernel/http/sources.ts";
 
 /** What an agency gets for a period, before deposits are looked at. */
 export interface Obligation {
@@ -26,7 +26,7 @@ export interface OwedTaxSource extends Source {
   /** The taxes that it knows. Each comes from one source alone. */
   kinds: readonly OwedTaxKind[];
   /** What a deposit requires of the plan. */
-  feature: Parameters<typeof requireFeature>[1] | null;
+  feature: Feature | null;
   /** The first day whose taxes are listed: earlier ones were settled elsewhere. Null for all of them. */
   startsOn(scope: Scope): Promise<string | null>;
   /** What arises from the days of a span, which begins with a year or with `startsOn`. */

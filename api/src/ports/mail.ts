@@ -1,7 +1,15 @@
-import type { Transaction } from "../../kernel/db/tenancy.ts";
-import type { KeyRing } from "../../kernel/services/secrets/key-ring.ts";
-import type { Services } from "../../kernel/services.ts";
-import type { RichText } from "./rich-text.ts";
+import type { Transaction } from "../kernel/db/tenancy.ts";
+import type { KeyRing } from "../kernel/services/secrets/key-ring.ts";
+import type { Services } from "../kernel/services.ts";
+
+/**
+ * Formatted text of a mail: paragraphs, small headings, bold, italics, lists and links. Its HTML holds nothing else, because
+ * only this file makes it: Markdown without HTML, pictures and code, merge fields as plain text.
+ */
+export interface RichText {
+  readonly html: string;
+  readonly text: string;
+}
 
 /** What a mail is made with, at the moment it is sent. */
 export interface RenderInput {
@@ -61,7 +69,7 @@ export interface MailContent {
   storedFiles?: readonly { key: string; filename: string; contentType: string }[];
 }
 
-/** Makes the mails of one kind. An area adds its own to api/src/mail-renderers.ts. */
+/** Makes the mails of one kind. An area adds its own in its `area.ts`. */
 export interface MailRenderer {
   /** `area.event`, as `queueMail` is given it. */
   kind: string;

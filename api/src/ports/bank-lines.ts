@@ -1,4 +1,4 @@
-import type { Context } from "../../kernel/http/context.ts";
+import type { Context } from "../kernel/http/context.ts";
 
 /** A posted line of a bank account in the books' currency, as far as a deposit matches it. */
 export interface BankLine {
