@@ -28,7 +28,8 @@ Object.defineProperty(BigInt.prototype, "toJSON", {
   },
 });
 
-const tables = Object.fromEntries(await readAllTables());
+// By name: moving a schema to another file changes nothing.
+const tables = Object.fromEntries([...(await readAllTables())].sort(([one], [other]) => (one < other ? -1 : 1)));
 
 const after = generateDrizzleJson(tables);
 const snapshot = `${JSON.stringify({ ...after, id: "", prevId: "" }, null, 1)}\n`;

@@ -4,8 +4,8 @@ import { createWorld, type TestOrganization, type World } from "../testing/world
 import { GUEST_NEWS } from "./areas/calendar/booking-words.ts";
 import { SIGNUP_WORDS } from "./areas/calendar/signup-words.ts";
 import { composeMail, findSender } from "./areas/mail/index.ts";
+import { CONTRIBUTIONS } from "./contributions.ts";
 import { loadDemo } from "./demo.ts";
-import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { MailLanguage } from "./ports/mail.ts";
 
 const NOW = new Date("2026-03-18T18:00:00Z");
@@ -245,10 +245,10 @@ function languageOf(text: string): MailLanguage {
 }
 
 it("knows every kind of mail", () => {
-  expect(Object.keys(KINDS).sort()).toEqual(MAIL_RENDERERS.map(({ kind }) => kind).sort());
+  expect(Object.keys(KINDS).sort()).toEqual(CONTRIBUTIONS.mails.map(({ kind }) => kind).sort());
 });
 
-const cases = MAIL_RENDERERS.flatMap((renderer) =>
+const cases = CONTRIBUTIONS.mails.flatMap((renderer) =>
   (KINDS[renderer.kind]?.languages ?? []).map((language) => ({ kind: renderer.kind, language, renderer })),
 );
 

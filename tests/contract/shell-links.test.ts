@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import { appPath, appUrl } from "../../api/src/kernel/http/app-url.ts";
-import { MAIL_RENDERERS } from "../../api/src/mail-renderers.ts";
 import { projectFiles, readText } from "./project-files.ts";
 
 /*
@@ -29,7 +29,7 @@ test("every link to the shell that leaves the program names its organization", (
 test("mails lead into the shell by it, and their files are among those that were read", () => {
   const users = sources.filter((file) => /\bappUrl\(/.test(readText(file)));
   expect(users.length).toBeGreaterThan(4);
-  for (const { kind } of MAIL_RENDERERS)
+  for (const { kind } of CONTRIBUTIONS.mails)
     expect(
       sources.some((file) => readText(file).includes(`"${kind}"`)),
       kind,

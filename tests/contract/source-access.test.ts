@@ -2,14 +2,10 @@ import type { Flag } from "@trellis/shared/contract/endpoint.ts";
 import { REPORT_ACCESS } from "@trellis/shared/contract/reports/report-access.ts";
 import { OWED_TAXES } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { describe, expect, test } from "vitest";
-import { ALERT_SOURCES } from "../../api/src/alert-sources.ts";
 import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
+import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import type { MemberAccess, Source, SourceList } from "../../api/src/kernel/http/sources.ts";
-import { OWED_TAX_SOURCES } from "../../api/src/owed-tax-sources.ts";
-import { PERSONAL_DATA_SOURCES } from "../../api/src/personal-data-sources.ts";
-import { SEARCH_SOURCES } from "../../api/src/search-sources.ts";
-import { TIMELINE_SOURCES } from "../../api/src/timeline-sources.ts";
 
 /*
  * What each source of a cross-area reader requires, written down a second time and on purpose: the tests of the readers ask
@@ -32,7 +28,7 @@ const declaredBy = <S extends Source>(list: SourceList<S>) =>
 
 describe("what a source requires", () => {
   test("of the search", () =>
-    expect(declaredBy(SEARCH_SOURCES)).toEqual({
+    expect(declaredBy(CONTRIBUTIONS.search)).toEqual({
       memberSearch: TEAM,
       contactSearch: CONTACTS,
       employeeSearch: PAYROLL,
@@ -50,7 +46,7 @@ describe("what a source requires", () => {
     }));
 
   test("of the alerts", () =>
-    expect(declaredBy(ALERT_SOURCES)).toEqual({
+    expect(declaredBy(CONTRIBUTIONS.alerts)).toEqual({
       subscriptionAlerts: MEMBER,
       deletionAlerts: MEMBER,
       surveyAlerts: SURVEYS,
@@ -71,17 +67,17 @@ describe("what a source requires", () => {
     }));
 
   test("of the taxes owed", () =>
-    expect(declaredBy(OWED_TAX_SOURCES)).toEqual({ payrollTaxes: PAYROLL, salesTax: FINANCES }));
+    expect(declaredBy(CONTRIBUTIONS.owedTaxes)).toEqual({ payrollTaxes: PAYROLL, salesTax: FINANCES }));
 
   test("of the taxes owed: each tax comes from one source, which says from which day on it is listed", () => {
     const admin = { userId: "", role: "admin", flags: {} as Record<Flag, boolean> } as const;
-    const sources = OWED_TAX_SOURCES.allFor({ member: admin, organization: { type: "non-profit" } });
+    const sources = CONTRIBUTIONS.owedTaxes.allFor({ member: admin, organization: { type: "non-profit" } });
     expect(sources.flatMap(({ source }) => [...source.kinds]).sort()).toEqual([...OWED_TAXES].sort());
     for (const { source } of sources) expect(source.startsOn).toBeTypeOf("function");
   });
 
   test("of the timeline", () =>
-    expect(declaredBy(TIMELINE_SOURCES)).toEqual({
+    expect(declaredBy(CONTRIBUTIONS.timeline)).toEqual({
       giftTimeline: DONATIONS,
       invoiceTimeline: FINANCES,
       answerTimeline: SURVEYS,
@@ -96,7 +92,7 @@ describe("what a source requires", () => {
     }));
 
   test("of personal data, to read and to erase", () => {
-    expect(declaredBy(PERSONAL_DATA_SOURCES)).toEqual({
+    expect(declaredBy(CONTRIBUTIONS.personalData)).toEqual({
       customerPersonalData: FINANCES,
       donorPersonalData: "viewer canManageDonations",
       answerPersonalData: SURVEYS,
@@ -109,7 +105,7 @@ describe("what a source requires", () => {
       member: { userId: "", role: "admin", flags: {} as never },
       organization: { type: "non-profit" },
     } as const;
-    const sources = PERSONAL_DATA_SOURCES.allFor(admin).map(({ source }) => source);
+    const sources = CONTRIBUTIONS.personalData.allFor(admin).map(({ source }) => source);
     expect(Object.fromEntries(sources.map(({ place, eraseAccess }) => [place, written(eraseAccess)]))).toEqual({
       Invoicing: "manager canManageFinances",
       Donations: "manager canManageDonations",

@@ -1,7 +1,6 @@
 import { FLAGS, type Flag } from "@trellis/shared/contract/endpoint.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PERSONAL_DATA_SOURCES } from "../../api/src/personal-data-sources.ts";
-import { TIMELINE_SOURCES } from "../../api/src/timeline-sources.ts";
+import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { openDesk } from "./cross-area-records.ts";
 import { digestBooks, giveEveryFeature } from "./foreign-books.ts";
@@ -127,11 +126,13 @@ describe("one person", () => {
   const download = (client: Client) => textOf(client, `/api/contacts/${id}/personal-data/download`);
 
   test("every source has a marker here", () => {
-    expect(Object.keys(TIMELINE).sort()).toEqual(TIMELINE_SOURCES.requirements.map(([name]) => name).sort());
-    expect(Object.keys(PERSONAL_DATA).sort()).toEqual(PERSONAL_DATA_SOURCES.requirements.map(([name]) => name).sort());
+    expect(Object.keys(TIMELINE).sort()).toEqual(CONTRIBUTIONS.timeline.requirements.map(([name]) => name).sort());
+    expect(Object.keys(PERSONAL_DATA).sort()).toEqual(
+      CONTRIBUTIONS.personalData.requirements.map(([name]) => name).sort(),
+    );
   });
 
-  test.each(TIMELINE_SOURCES.requirements)("timeline: %s", async (name, { role, flag }) => {
+  test.each(CONTRIBUTIONS.timeline.requirements)("timeline: %s", async (name, { role, flag }) => {
     const marker = TIMELINE[name] ?? name;
     expect(await timeline(await home.member(role, flagsFor(flag)))).toContain(marker);
     if (flag) expect(await timeline(await home.member("manager", flagsBut(flag)))).not.toContain(marker);
@@ -142,7 +143,7 @@ describe("one person", () => {
     expect(await timeline(await home.member("manager", flagsBut(flag)))).not.toContain(title);
   });
 
-  test.each(PERSONAL_DATA_SOURCES.requirements)("personal data: %s", async (name, { flag }) => {
+  test.each(CONTRIBUTIONS.personalData.requirements)("personal data: %s", async (name, { flag }) => {
     const marker = PERSONAL_DATA[name] ?? name;
     expect(await download(await home.member("manager", flagsFor(flag)))).toContain(marker);
     if (!flag) return;

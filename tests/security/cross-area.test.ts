@@ -1,12 +1,11 @@
 import { FLAGS, type Flag, ROLES, type Role } from "@trellis/shared/contract/endpoint.ts";
 import { NOTIFICATION_KINDS } from "@trellis/shared/contract/notifications/notifications.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ALERT_SOURCES } from "../../api/src/alert-sources.ts";
 import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
+import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import type { MemberAccess } from "../../api/src/kernel/http/sources.ts";
-import { SEARCH_SOURCES } from "../../api/src/search-sources.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { ALERT_RECORDS, type Desk, type FoundRecord, openDesk, SEARCH_RECORDS } from "./cross-area-records.ts";
 import { giveEveryFeature } from "./foreign-books.ts";
@@ -65,9 +64,9 @@ describe("the search", () => {
   });
 
   test("every source has a record here", () =>
-    expect(Object.keys(SEARCH_RECORDS)).toEqual(SEARCH_SOURCES.requirements.map(([name]) => name)));
+    expect(Object.keys(SEARCH_RECORDS)).toEqual(CONTRIBUTIONS.search.requirements.map(([name]) => name)));
 
-  test.each(SEARCH_SOURCES.requirements)("%s", async (name, access) => {
+  test.each(CONTRIBUTIONS.search.requirements)("%s", async (name, access) => {
     const { query, marker } = await recordOf(desk, name);
     const { allowed, denied } = await readersOf(desk.home, access);
     expect(await textOf(allowed, `/api/search?q=${query}`)).toContain(marker);
@@ -77,9 +76,9 @@ describe("the search", () => {
 
 describe("the alerts", () => {
   test("every source has a record here", () =>
-    expect(Object.keys(ALERT_RECORDS).sort()).toEqual(ALERT_SOURCES.requirements.map(([name]) => name).sort()));
+    expect(Object.keys(ALERT_RECORDS).sort()).toEqual(CONTRIBUTIONS.alerts.requirements.map(([name]) => name).sort()));
 
-  test.each(ALERT_SOURCES.requirements)("%s", async (name, access) => {
+  test.each(CONTRIBUTIONS.alerts.requirements)("%s", async (name, access) => {
     const desk = await open();
     const { allowed, denied } = await readersOf(desk.home, access);
     const kind = `"${await ALERT_RECORDS[name]?.(desk)}"`;

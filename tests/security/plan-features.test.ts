@@ -1,6 +1,6 @@
 import type { Flag } from "@trellis/shared/contract/endpoint.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OWED_TAX_SOURCES } from "../../api/src/owed-tax-sources.ts";
+import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
 
@@ -50,10 +50,9 @@ test.each(SOLD)("%s is refused on a plan without it", async (_, endpoint) => {
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([402, "plan_feature"]);
 });
 
-test.each(OWED_TAX_SOURCES.allFor(ADMIN).flatMap(({ source }) => source.kinds.map((tax) => [tax, source.feature])))(
-  "a deposit of %s is refused on a plan without its feature",
-  async (tax, feature) => {
-    const deposit = { tax, periodStart: "2026-01-01", depositedOn: "2026-01-02" };
-    expect((await home.admin.post("/api/tax-deposits", deposit)).status).toBe(feature === null ? 409 : 402);
-  },
-);
+test.each(
+  CONTRIBUTIONS.owedTaxes.allFor(ADMIN).flatMap(({ source }) => source.kinds.map((tax) => [tax, source.feature])),
+)("a deposit of %s is refused on a plan without its feature", async (tax, feature) => {
+  const deposit = { tax, periodStart: "2026-01-01", depositedOn: "2026-01-02" };
+  expect((await home.admin.post("/api/tax-deposits", deposit)).status).toBe(feature === null ? 409 : 402);
+});

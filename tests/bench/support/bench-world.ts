@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "@trellis/api/app.ts";
+import { JOB_PLAN } from "@trellis/api/jobs.ts";
 import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { startEmbeddedPostgres } from "@trellis/api/kernel/db/embedded-postgres.ts";
 import { prepareDatabase } from "@trellis/api/kernel/db/migrate.ts";

@@ -1,4 +1,3 @@
 export { findDonorsByAddress } from "./donor-lookup.ts";
 export { readDonorSums, readGiftLines, readStoppedGifts } from "./donor-sums.ts";
 export { endRecurringGifts } from "./recurring-sweep.ts";
-export { donor } from "./schema.ts";

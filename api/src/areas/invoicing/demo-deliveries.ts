@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Services } from "../../kernel/services.ts";
-import type { DemoOrganization } from "../organizations/index.ts";
+import type { DemoOrganization } from "../../ports/area.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";
 import { invoice } from "./schema.ts";

@@ -4,9 +4,9 @@ import { explain } from "../../../testing/explain.ts";
 import { openMailingDesk } from "../../../testing/mailing-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { COMMANDS } from "../../commands/commands.ts";
+import { CONTRIBUTIONS } from "../../contributions.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../kernel/http/person-limits.ts";
-import { MAIL_RENDERERS } from "../../mail-renderers.ts";
 import { composeMail } from "./compose-mail.ts";
 import { goesOutside, MAIL_KINDS, MAILING } from "./mail-kinds.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -76,7 +76,7 @@ const sweep = async () => {
 
 describe("the link to report an email", () => {
   it("is in every kind that goes outside; each kind says whether it does", () => {
-    expect(Object.keys(MAIL_KINDS).sort()).toEqual([...MAIL_RENDERERS.map(({ kind }) => kind), MAILING].sort());
+    expect(Object.keys(MAIL_KINDS).sort()).toEqual([...CONTRIBUTIONS.mails.map(({ kind }) => kind), MAILING].sort());
     const members = Object.keys(MAIL_KINDS).filter((kind) => !goesOutside(kind));
     expect(members.sort()).toEqual([
       "calendar.booking-host",

@@ -4,6 +4,7 @@ import { user } from "../../kernel/auth/schema.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { membership, organization } from "../../kernel/tenant/schema.ts";
+import type { DemoOrganization } from "../../ports/area.ts";
 
 const DEMO_ORGANIZATIONS = [
   {
@@ -25,13 +26,6 @@ const DEMO_ORGANIZATIONS = [
     secondaryColor: "#78350f",
   },
 ] as const;
-
-export interface DemoOrganization {
-  id: number;
-  name: string;
-  type: "for-profit" | "non-profit";
-  adminId: string;
-}
 
 /**
  * Creates the demo's people and organizations with active subscriptions, once. Answers the organizations, or undefined

@@ -258,7 +258,9 @@ describe("every file", () => {
   test("is written and removed where its owner is: no other code touches the file store", () => {
     const source = path.resolve(import.meta.dirname, "../..");
     const code = (readdirSync(source, { recursive: true }) as string[])
-      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("kernel/services/files/"))
+      .filter(
+        (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("kernel/services/files/"),
+      )
       .map((file) => ({ file, text: readFileSync(path.join(source, file), "utf8") }));
     const removing = code.filter(({ text }) => /\bfiles\.remove\(/.test(text)).map(({ file }) => file);
     expect(removing).toEqual(["kernel/files/owned-files.ts"]);

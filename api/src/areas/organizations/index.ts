@@ -1,4 +1,4 @@
-export type { DemoOrganization } from "./demo.ts";
+export { createDemoOrganizations } from "./demo.ts";
 export { flagsOfMembership } from "./flags.ts";
 export { findPersonName, personName } from "./person-name.ts";
 export { countSeats } from "./seats.ts";

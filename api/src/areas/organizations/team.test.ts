@@ -224,7 +224,7 @@ describe("at the same time", () => {
 const survey = { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] };
 
 async function audited({ id }: TestOrganization, resource: string) {
-  const { auditLog } = await import("../../kernel/db/schema.ts");
+  const { auditLog } = await import("../../kernel/audit/schema.ts");
   return world.database.inOrganization(id, (transaction) =>
     transaction
       .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })

@@ -6,10 +6,11 @@ import { createWorld, type World } from "../../../testing/world.ts";
 import { openDatabase } from "../../kernel/db/client.ts";
 import { checkDatabase } from "../../kernel/db/migrate.ts";
 import { publisherRole } from "../../kernel/db/roles.ts";
+import type { Publisher } from "../../kernel/files/release-files.ts";
 import { createLog } from "../../kernel/http/log.ts";
 import { publishAtStart } from "../../publish-at-start.ts";
 import { publishEmbeds } from "./publish-embeds.ts";
-import { followStarts, type Publisher, publishRemote, rollBackRemote } from "./publish-remote.ts";
+import { followStarts, publishRemote, rollBackRemote } from "./publish-remote.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-publish-"));
 const dataDir = path.join(folder, "data");

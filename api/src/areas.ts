@@ -1,0 +1,41 @@
+import { bank } from "./areas/bank/area.ts";
+import { billing } from "./areas/billing/area.ts";
+import { budgets } from "./areas/budgets/area.ts";
+import { calendar } from "./areas/calendar/area.ts";
+import { contacts } from "./areas/contacts/area.ts";
+import { donations } from "./areas/donations/area.ts";
+import { finance } from "./areas/finance/area.ts";
+import { inventory } from "./areas/inventory/area.ts";
+import { invoicing } from "./areas/invoicing/area.ts";
+import { mail } from "./areas/mail/area.ts";
+import { notes } from "./areas/notes/area.ts";
+import { notifications } from "./areas/notifications/area.ts";
+import { organizations } from "./areas/organizations/area.ts";
+import { payroll } from "./areas/payroll/area.ts";
+import { platform } from "./areas/platform/area.ts";
+import { reports } from "./areas/reports/area.ts";
+import { surveys } from "./areas/surveys/area.ts";
+import { taxes } from "./areas/taxes/area.ts";
+import type { Area } from "./ports/area.ts";
+
+/** Every area of the program. What an area brings stands in its `area.ts`; this is the only list of them. */
+export const AREAS: readonly Area[] = [
+  platform,
+  organizations,
+  notifications,
+  billing,
+  mail,
+  finance,
+  bank,
+  budgets,
+  invoicing,
+  inventory,
+  payroll,
+  taxes,
+  reports,
+  surveys,
+  donations,
+  contacts,
+  notes,
+  calendar,
+];

@@ -1,0 +1,14 @@
+import { type Area, at } from "../../ports/area.ts";
+import { bankAlerts } from "./alerts.ts";
+import { seedBank } from "./demo.ts";
+import { bankLines } from "./matches/deposit-match.ts";
+import { bankRoutes } from "./routes.ts";
+
+/** What the area brings to the program. */
+export const bank: Area = {
+  name: "bank",
+  routes: bankRoutes,
+  alerts: { bankAlerts: at(110, bankAlerts) },
+  bankLines,
+  demo: [at(30, ({ database, organization, now }) => seedBank(database, organization, now))],
+};

@@ -1,0 +1,12 @@
+import { type Area, at } from "../../ports/area.ts";
+import { subscriptionAlerts } from "./alerts.ts";
+import { billingSweep } from "./inbox.ts";
+import { billingRoutes } from "./routes.ts";
+
+/** What the area brings to the program. */
+export const billing: Area = {
+  name: "billing",
+  routes: billingRoutes,
+  sweeps: [billingSweep],
+  alerts: { subscriptionAlerts: at(10, subscriptionAlerts) },
+};

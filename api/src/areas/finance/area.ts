@@ -1,0 +1,16 @@
+import { type Area, at } from "../../ports/area.ts";
+import { reportAlerts } from "./alerts.ts";
+import { seedFinance } from "./demo-transactions.ts";
+import { recurringSweep } from "./recurring-sweep.ts";
+import { financeRoutes } from "./routes.ts";
+import { transactionSearch } from "./search.ts";
+
+/** What the area brings to the program. */
+export const finance: Area = {
+  name: "finance",
+  routes: financeRoutes,
+  sweeps: [recurringSweep],
+  alerts: { reportAlerts: at(130, reportAlerts) },
+  search: { transactionSearch: at(100, transactionSearch) },
+  demo: [at(10, ({ database, organization, now }) => seedFinance(database, organization, now))],
+};

@@ -1,0 +1,11 @@
+import type { Area } from "../../ports/area.ts";
+import { notificationRoutes } from "./routes.ts";
+import { liveEventSweep, notificationSweep } from "./sweep.ts";
+import { trialSweep } from "./trial-notice.ts";
+
+/** What the area brings to the program. */
+export const notifications: Area = {
+  name: "notifications",
+  routes: notificationRoutes,
+  sweeps: [trialSweep, notificationSweep, liveEventSweep],
+};

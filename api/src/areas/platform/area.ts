@@ -1,0 +1,13 @@
+import type { Area } from "../../ports/area.ts";
+import { fileSweep, personFileSweep } from "./file-sweep.ts";
+import { foreignImageSweep, foreignPictureSweep } from "./foreign-images.ts";
+import { idempotencySweep } from "./idempotency-sweep.ts";
+import { overviewRoutes } from "./overview-routes.ts";
+import { platformRoutes } from "./routes.ts";
+
+/** What the area brings to the program. */
+export const platform: Area = {
+  name: "platform",
+  routes: (all) => [...platformRoutes, ...overviewRoutes(all)],
+  sweeps: [fileSweep, personFileSweep, foreignImageSweep, foreignPictureSweep, idempotencySweep],
+};

@@ -1,0 +1,18 @@
+import { type Area, at } from "../../ports/area.ts";
+import { seedReports } from "./demo.ts";
+import { reportJob } from "./report-job.ts";
+import { scheduledReportMail } from "./report-mail.ts";
+import { reportRoutes } from "./routes.ts";
+import { reportScheduleSweep } from "./schedule-sweep.ts";
+import { checkSharedReport } from "./shared-reports.ts";
+
+/** What the area brings to the program. */
+export const reports: Area = {
+  name: "reports",
+  routes: reportRoutes,
+  jobs: [reportJob],
+  sweeps: [reportScheduleSweep],
+  mails: [scheduledReportMail],
+  pageLinks: { "shared-report": checkSharedReport },
+  demo: [at(170, ({ database, organization, now, files }) => seedReports(database, files, organization, now))],
+};

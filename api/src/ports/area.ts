@@ -1,0 +1,83 @@
+import type { Database } from "../kernel/db/client.ts";
+import type { Call } from "../kernel/http/call.ts";
+import type { PageHead } from "../kernel/http/page-head.ts";
+import type { Route } from "../kernel/http/serve.ts";
+import type { LinkHead, RecordHead } from "../kernel/http/site-pages.ts";
+import type { Source, SourceList } from "../kernel/http/sources.ts";
+import type { JobHandler } from "../kernel/services/jobs/jobs.ts";
+import type { Services } from "../kernel/services.ts";
+import type { DeclaredSweep } from "../kernel/sweeps/sweep.ts";
+import type { AlertSource } from "./alerts.ts";
+import type { BankLines } from "./bank-lines.ts";
+import type { MailRenderer } from "./mail.ts";
+import type { OwedTaxSource } from "./owed-taxes.ts";
+import type { PersonalDataSource } from "./personal-data.ts";
+import type { SearchSource } from "./search.ts";
+import type { TimelineSource } from "./timeline.ts";
+
+/** A contribution with its place among those of all areas: lower comes first, no two of a list share one. */
+export interface Placed<T> {
+  order: number;
+  value: T;
+}
+
+export const at = <T>(order: number, value: T): Placed<T> => ({ order, value });
+
+/** What all areas contribute together, for the calls that gather from them. */
+export interface Contributions {
+  alerts: SourceList<AlertSource>;
+  search: SourceList<SearchSource>;
+  timeline: SourceList<TimelineSource>;
+  personalData: SourceList<PersonalDataSource>;
+  owedTaxes: SourceList<OwedTaxSource>;
+  bankLines: BankLines;
+  mails: readonly MailRenderer[];
+}
+
+/** One of the two organizations of the demo. */
+export interface DemoOrganization {
+  id: number;
+  name: string;
+  type: "for-profit" | "non-profit";
+  adminId: string;
+}
+
+/** What a demo seed works with; dates are relative to `now`. */
+export interface DemoInput extends Pick<Services, "files" | "secrets" | "env"> {
+  database: Database;
+  organization: DemoOrganization;
+  now: Date;
+  owedTaxes: readonly OwedTaxSource[];
+}
+
+type Placements<S extends Source> = Readonly<Record<string, Placed<S>>>;
+
+/**
+ * What an area brings to the program. Only `areas.ts` reads it; what other areas may call is the area's `index.ts`.
+ * Sources have names, which tests and logs use.
+ */
+export interface Area {
+  /** The folder's name. */
+  name: string;
+  routes?: readonly Route[] | ((all: Contributions) => readonly Route[]);
+  jobs?: readonly JobHandler[] | ((all: Contributions) => readonly JobHandler[]);
+  sweeps?: readonly DeclaredSweep[];
+  mails?: readonly MailRenderer[];
+  /** For the dashboard. Among alerts of one tone the order counts. */
+  alerts?: Placements<AlertSource> | ((all: Pick<Contributions, "owedTaxes">) => Placements<AlertSource>);
+  /** For the search over everything, in the order of the answer. */
+  search?: Placements<SearchSource>;
+  /** What happened with a person; entries are merged by time. */
+  timeline?: Readonly<Record<string, TimelineSource>>;
+  /** What is stored about people. Found, exported and erased in this order, which is the order of locks. */
+  personalData?: Placements<PersonalDataSource>;
+  /** Records that make taxes due. */
+  owedTaxes?: Placements<OwedTaxSource>;
+  bankLines?: BankLines;
+  /** What is public of a record, for the head of its page. Throws not_found, gone, slow_down. */
+  pageHeads?: Partial<Record<RecordHead, (call: Call) => Promise<PageHead | undefined>>>;
+  /** Whether a secret link opens anything; nothing of its record reaches the head. Throws not_found, gone, slow_down. */
+  pageLinks?: Partial<Record<LinkHead, (call: Call) => Promise<unknown>>>;
+  /** Fills the demo; seeds of all areas run in their order. */
+  demo?: readonly Placed<(input: DemoInput) => Promise<unknown>>[];
+}
