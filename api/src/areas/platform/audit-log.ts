@@ -1,11 +1,11 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { AuditEntry, listAuditLog as endpoint } from "@trellis/shared/contract/platform/audit-log.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { AUDIT_COLUMNS, type StoredAuditRow } from "../../kernel/audit/audit-columns.ts";
 import type { Member } from "../../kernel/auth/person.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
 import { isHiddenEntry } from "../calendar/private-events.ts";
-import { AUDIT_COLUMNS, type StoredAuditRow } from "./audit-columns.ts";
 
 const DEFAULT_LIMIT = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type ChainHead, readChainHead, UNCHAINED_HISTORY } from "../../kernel/audit/audit-chain.ts";
+import { AUDIT_COLUMNS } from "../../kernel/audit/audit-columns.ts";
 import { type ChainedRow, digestDetails, digestLink, FIRST_LINK } from "../../kernel/audit/audit-digest.ts";
 import { UNCHAINED } from "../../kernel/audit/audit-row.ts";
 import type { Database } from "../../kernel/db/client.ts";
-import { AUDIT_COLUMNS } from "./audit-columns.ts";
 
 const ROWS_AT_ONCE = 1000;
 const MAX_PROBLEMS = 100;

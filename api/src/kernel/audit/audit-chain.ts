@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { AUDIT_COLUMNS } from "../../areas/platform/audit-columns.ts";
 import type { Transaction } from "../db/tenancy.ts";
 import type { Services } from "../services.ts";
 import { perOrganization } from "../sweeps/sweep.ts";
+import { AUDIT_COLUMNS } from "./audit-columns.ts";
 import { type ChainedRow, createSalt, digestDetails, digestLink, FIRST_LINK } from "./audit-digest.ts";
 import { UNCHAINED } from "./audit-row.ts";
 

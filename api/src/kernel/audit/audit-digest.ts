@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { StoredAuditRow } from "../../areas/platform/audit-columns.ts";
+import type { StoredAuditRow } from "./audit-columns.ts";
 
 /** An audit row as the chain reads it. */
 export interface ChainedRow extends StoredAuditRow {
