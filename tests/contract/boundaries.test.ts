@@ -51,18 +51,6 @@ test("host, remotes and embeds import shared and nothing of each other; the API 
   expect(wrong).toEqual([]);
 });
 
-test("areas of the API enter each other by index.ts only", () => {
-  const areaOf = (file: string) => /^api\/src\/areas\/([^/]+)\//.exec(file)?.[1];
-  const wrong = imports.filter(({ from, to }) => {
-    const area = areaOf(to);
-    if (!area || areaOf(from) === area || isTest(from)) return false;
-    // The platform's tables are written in the one place that serves every write.
-    if (area === "platform") return false;
-    return !to.endsWith("/index.ts") && !to.endsWith("/schema.ts");
-  });
-  expect(wrong).toEqual([]);
-});
-
 /** Libraries that compute and know nothing of where they run. */
 const PURE = ["zod/mini", "rrule-temporal", "temporal-polyfill"];
 

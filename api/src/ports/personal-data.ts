@@ -30,7 +30,7 @@ export interface PersonalRecords {
   hidden?: { count: number; why: string };
 }
 
-/** What an area stores about people. A line of api/src/personal-data-sources.ts each; their order is the order of locks. */
+/** What an area stores about people: `personalData` of its `area.ts`, whose order is the order of locks. */
 export interface PersonalDataSource extends Source {
   /** What erasing these records requires, as their own screens do for deleting or changing them. */
   eraseAccess: MemberAccess;

@@ -20,7 +20,7 @@ export interface TimelineRequest {
   kinds: readonly TimelineKind[];
 }
 
-/** What an area tells of a person. A line of api/src/timeline-sources.ts each. */
+/** What an area knows happened with a person: `timeline` of its `area.ts`. */
 export interface TimelineSource extends Source {
   kinds: readonly TimelineKind[];
   /** Newest first, by `at` and then by `id`. */

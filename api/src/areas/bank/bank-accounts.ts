@@ -6,7 +6,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
-import { requireRoom } from "../organizations/plan-limits.ts";
+import { requireRoom } from "../organizations/index.ts";
 import { readAccountFigures } from "./account-figures.ts";
 import { proveAccount } from "./account-proof.ts";
 import { findProposals, proposalKinds } from "./proposals.ts";

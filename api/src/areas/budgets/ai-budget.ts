@@ -11,7 +11,7 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { spentByCategory, spentByMonth, upcomingOccurrences } from "../finance/index.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { describeAllocation, explainLine } from "./allocation-words.ts";
 import { lockBudget, type Scope } from "./budget-books.ts";
 import { readPeriod } from "./budget-input.ts";

@@ -2,7 +2,7 @@ import { limitsOf } from "@trellis/shared/domain/plans.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
-import { requireRoom } from "../organizations/plan-limits.ts";
+import { requireRoom } from "../organizations/index.ts";
 import { contact } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

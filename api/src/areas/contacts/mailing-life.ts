@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { changeMailing, lockMailing, type MailingRow, toMailing } from "./mailing-rows.ts";
 import { mailingRecipient } from "./mailing-schema.ts";
 import { MAILING_DUE, wakeMailing } from "./mailing-send.ts";

@@ -6,7 +6,7 @@ import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { findSender } from "../mail/index.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import type { GivingReader } from "./giving-access.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
 import { changeMailing, lockMailing, type MailingRow, requireFresh, toMailing } from "./mailing-rows.ts";

@@ -6,7 +6,7 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { MailRenderer } from "../../ports/mail.ts";
 import { emailMessage, findSender, queueMail } from "../mail/index.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { findMailing } from "./mailing-rows.ts";
 import { mailing } from "./mailing-schema.ts";
 import { fillMailing, findProblems, findReader, readMailingText, valuesFor } from "./mailing-text.ts";

@@ -8,7 +8,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { chooseContacts, countAudience, sampleAudience, toLeftOut } from "./mailing-audience.ts";
 import {
   changeMailing,

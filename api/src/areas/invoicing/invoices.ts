@@ -5,7 +5,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { requireBookCurrency } from "../finance/index.ts";
-import { requireRoom } from "../organizations/plan-limits.ts";
+import { requireRoom } from "../organizations/index.ts";
 import { partyOf } from "./customer-party.ts";
 import type { LineFacts } from "./invoice-amounts.ts";
 import {

@@ -5,7 +5,7 @@ import { emailMessage } from "./schema.ts";
 export const MAIL_QUEUE = "mail.send";
 
 export interface MailRequest {
-  /** Which renderer of mail-renderers.ts makes it. */
+  /** The kind of the renderer that makes it. */
   kind: string;
   /** The record it is about; the renderer reads it when the mail is sent. */
   recordId: string;

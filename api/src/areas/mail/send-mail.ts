@@ -95,7 +95,7 @@ async function take(
       return;
     }
     const renderer = renderers.get(message.kind);
-    if (!renderer) throw new Error(`no renderer of mail-renderers.ts makes mails of kind ${message.kind}`);
+    if (!renderer) throw new Error(`no area makes mails of kind ${message.kind}`);
     const { publicUrl, authSecret } = services.env;
     const content = await renderer.render({ transaction, organizationId, now, publicUrl, authSecret }, message);
     const change = content

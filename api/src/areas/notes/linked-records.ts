@@ -11,7 +11,7 @@ import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { mayRead, type Source } from "../../kernel/http/sources.ts";
-import { isHiddenEvent } from "../calendar/private-events.ts";
+import { isHiddenEvent } from "../calendar/index.ts";
 
 /** One kind of record that notes are linked to: who may see it, what it is called, where it opens. */
 interface LinkedKind extends Source {

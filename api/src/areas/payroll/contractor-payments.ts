@@ -10,7 +10,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { bookEntries, type Entry, unbookEntries } from "../finance/index.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { fullName } from "./employee-view.ts";
 import { findEmployee } from "./employees.ts";
 import { employee, contractorPayment as table } from "./schema.ts";

@@ -10,7 +10,7 @@ import type { MemberCall } from "../../kernel/http/serve.ts";
 import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { searchWords } from "../../kernel/search/search-words.ts";
 import type { Secrets } from "../../kernel/services/secrets/seal.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { changeOfEmployee, recordOfEmployee } from "./employee-input.ts";
 import { EMPLOYEE_KIND } from "./employee-list.ts";
 import { type EmployeeRow, openEmployeeSecret, sealEmployeeSecrets, writeEmployeeSecret } from "./employee-secrets.ts";

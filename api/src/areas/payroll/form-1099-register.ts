@@ -8,7 +8,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { invalid, notFound } from "../../kernel/http/errors.ts";
 import type { Secrets } from "../../kernel/services/secrets/seal.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { readYearPayees, requireThresholds, type YearPayee } from "./form-1099-payees.ts";
 import { recipientAddressOf, recipientNameOf, truncatedTaxId } from "./form-1099-preflight.ts";
 import { employee, tax1099 as table } from "./schema.ts";

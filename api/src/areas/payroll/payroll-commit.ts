@@ -10,7 +10,7 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { bookEntries, unbookEntries } from "../finance/index.ts";
 import { notify } from "../notifications/index.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { getPayrollRun } from "./payroll-runs.ts";
 import { payrollRun, paySlip } from "./payroll-tables.ts";
 import { entriesOf } from "./run-bookings.ts";

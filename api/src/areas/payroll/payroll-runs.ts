@@ -7,7 +7,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { readDayCursor, writeDayCursor } from "./day-cursor.ts";
 import { fillStandingItems } from "./pay-items/run-deductions.ts";
 import { payrollRun, paySlip } from "./payroll-tables.ts";

@@ -9,7 +9,7 @@ import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { payrollSettings } from "./payroll-tables.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

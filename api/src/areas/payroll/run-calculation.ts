@@ -7,7 +7,7 @@ import { isUnverified, stateName, stateTreatment } from "@trellis/shared/domain/
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { employerCostOf } from "./employer-cost.ts";
 import {
   fillStandingItems,

@@ -10,7 +10,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { findEmployee } from "./employees.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "./name-cursor.ts";
 import { fillStandingItems } from "./pay-items/run-deductions.ts";

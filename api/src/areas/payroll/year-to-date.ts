@@ -6,7 +6,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { findEmployee } from "./employees.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "./name-cursor.ts";
 import { payrollYearToDate, type StoredSums, YEAR_SUMS, type YearSum } from "./payroll-tables.ts";

@@ -4,7 +4,7 @@ import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
 import { textCell } from "../../kernel/http/csv-cell.ts";
 import { downloadCsv } from "../../kernel/http/csv-download.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { readAuditPage } from "./audit-log.ts";
 
 const PAGE_ROWS = 1000;

@@ -5,7 +5,7 @@ import { AUDIT_COLUMNS, type StoredAuditRow } from "../../kernel/audit/audit-col
 import type { Member } from "../../kernel/auth/person.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
-import { isHiddenEntry } from "../calendar/private-events.ts";
+import { isHiddenEntry } from "../calendar/index.ts";
 
 const DEFAULT_LIMIT = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -3,7 +3,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { trendOfChange } from "@trellis/shared/domain/percent-text.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { writeChecked } from "../../kernel/services/ai/write-checked.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { readFacts } from "./financial-report.ts";
 import { aiInsights, type InsightFacts, textsOfAll } from "./insights.ts";
 

@@ -8,7 +8,7 @@ import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { readReportReaders } from "./report-readers.ts";
 import { readableKinds, requireKind } from "./report-standing.ts";
 import { reportSchedule, reportScheduleRecipient } from "./schema.ts";

@@ -5,7 +5,7 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { searchWords } from "../../kernel/search/search-words.ts";
-import { requireRoom } from "../organizations/plan-limits.ts";
+import { requireRoom } from "../organizations/index.ts";
 import { countActiveSurveys } from "./active-surveys.ts";
 import { countsOf } from "./counters.ts";
 import { setLink } from "./publishing.ts";

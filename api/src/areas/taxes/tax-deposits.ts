@@ -10,7 +10,7 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import type { BankLines } from "../../ports/bank-lines.ts";
 import type { OwedTaxSource } from "../../ports/owed-taxes.ts";
-import { requireFeature } from "../organizations/plan-limits.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { taxDeposit } from "./schema.ts";
 import { type DepositRow, type OwedTaxSources, readOwedTaxes, restOf, toDeposit } from "./taxes-owed.ts";
 

@@ -7,7 +7,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import { requireFeature } from "../../organizations/plan-limits.ts";
+import { requireFeature } from "../../organizations/index.ts";
 import { fullName } from "../employee-view.ts";
 import { findEmployee } from "../employees.ts";
 import { payItem as table } from "./pay-item-table.ts";

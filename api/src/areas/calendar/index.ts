@@ -1,0 +1,1 @@
+export { isHiddenEntry, isHiddenEvent, isOfHiddenEvent } from "./private-events.ts";
