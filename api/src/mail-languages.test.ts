@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../testing/world.ts";
-import { GUEST_NEWS } from "./areas/calendar/booking-words.ts";
-import { SIGNUP_WORDS } from "./areas/calendar/signup-words.ts";
+import { GUEST_NEWS } from "./areas/calendar/booking/booking-words.ts";
+import { SIGNUP_WORDS } from "./areas/calendar/signups/signup-words.ts";
 import { composeMail, findSender } from "./areas/mail/index.ts";
 import { CONTRIBUTIONS } from "./contributions.ts";
 import { loadDemo } from "./demo.ts";

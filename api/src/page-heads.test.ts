@@ -6,7 +6,7 @@ import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../testing/onl
 import { beginGift, openCharity } from "../testing/recurring-world.ts";
 import { json, make } from "../testing/report-desk.ts";
 import type { TestOrganization } from "../testing/world.ts";
-import { calendarToken } from "./areas/calendar/calendar-tokens.ts";
+import { calendarToken } from "./areas/calendar/core/calendar-tokens.ts";
 import { openOutsideCall } from "./kernel/http/outside-addresses.ts";
 import { findSitePage, type LinkHead, type RecordHead, SITE_PAGES } from "./kernel/http/site-pages.ts";
 import { readPageHead } from "./page-heads.ts";

@@ -26,8 +26,8 @@ const CIRCLES: readonly string[] = [
   "api/src/areas/bank/account-proof.ts → api/src/areas/bank/bank-accounts.ts → api/src/areas/bank/account-proof.ts (4 files are tied together)",
   "api/src/areas/bank/category-history.ts → api/src/areas/bank/line-view.ts → api/src/areas/bank/category-history.ts",
   "api/src/areas/billing/billing.ts → api/src/areas/billing/cover.ts → api/src/areas/billing/billing.ts",
-  "api/src/areas/calendar/event-family.ts → api/src/areas/calendar/series-schema.ts → api/src/areas/calendar/event-family.ts",
-  "api/src/areas/calendar/events.ts → api/src/areas/calendar/occurrence-answers.ts → api/src/areas/calendar/series-exceptions.ts → api/src/areas/calendar/events.ts (12 files are tied together)",
+  "api/src/areas/calendar/core/event-family.ts → api/src/areas/calendar/schema/series-schema.ts → api/src/areas/calendar/core/event-family.ts",
+  "api/src/areas/calendar/core/occurrence-answers.ts → api/src/areas/calendar/core/series-exceptions.ts → api/src/areas/calendar/events/events.ts → api/src/areas/calendar/core/occurrence-answers.ts (12 files are tied together)",
   "api/src/areas/contacts/activity-search.ts → api/src/areas/contacts/activity-timeline.ts → api/src/areas/contacts/contact-activities.ts → api/src/areas/contacts/activity-search.ts (4 files are tied together)",
   "api/src/areas/contacts/changed-places.ts → api/src/areas/contacts/contact-change.ts → api/src/areas/contacts/changed-places.ts",
   "api/src/areas/contacts/contact-addresses.ts → api/src/areas/contacts/contact-insert.ts → api/src/areas/contacts/contact-addresses.ts (27 files are tied together)",
@@ -50,7 +50,7 @@ const FOREIGN_TABLES: readonly string[] = [
   "api/src/areas/bank/matching.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/contacts/follow-donor.ts → api/src/areas/donations/donor-schema.ts",
   "api/src/areas/invoicing/demo-invoices.ts → api/src/areas/finance/schema.ts",
-  "api/src/areas/notes/reminder-sweep.ts → api/src/areas/calendar/settings-schema.ts",
+  "api/src/areas/notes/reminder-sweep.ts → api/src/areas/calendar/schema/settings-schema.ts",
 ];
 
 describe("the API's layers", () => {

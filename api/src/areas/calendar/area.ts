@@ -1,26 +1,26 @@
 import { type Area, at } from "../../ports/area.ts";
-import { eventAlerts } from "./alerts.ts";
-import { attendeePersonalData } from "./attendee-personal-data.ts";
-import { checkBookingRequest } from "./booking-links.ts";
-import { bookingHostMail, bookingMail } from "./booking-mail.ts";
-import { readBookingPageHead } from "./booking-page-head.ts";
-import { bookingSweep } from "./booking-sweep.ts";
-import { checkBooking } from "./bookings.ts";
-import { connectionJob, connectionSweep } from "./connection-sync.ts";
-import { deletedEventSweep } from "./deleted-sweep.ts";
-import { seedCalendar } from "./demo.ts";
-import { checkEventInvitation } from "./event-invitations.ts";
-import { eventMail } from "./event-mail.ts";
-import { eventTimeline } from "./event-timeline.ts";
-import { readPublicCalendarHead } from "./public-calendar-head.ts";
-import { eventReminderMail } from "./reminder-mail.ts";
-import { eventReminderSweep } from "./reminder-sweep.ts";
-import { replyMail } from "./reply-mail.ts";
+import { checkBookingRequest } from "./booking/booking-links.ts";
+import { bookingHostMail, bookingMail } from "./booking/booking-mail.ts";
+import { readBookingPageHead } from "./booking/booking-page-head.ts";
+import { bookingSweep } from "./booking/booking-sweep.ts";
+import { checkBooking } from "./booking/bookings.ts";
+import { connectionJob, connectionSweep } from "./connections/connection-sync.ts";
+import { seedCalendar } from "./demo/demo.ts";
+import { eventAlerts } from "./events/alerts.ts";
+import { deletedEventSweep } from "./events/deleted-sweep.ts";
+import { eventTimeline } from "./events/event-timeline.ts";
+import { eventSearch } from "./events/search.ts";
+import { attendeePersonalData } from "./invitations/attendee-personal-data.ts";
+import { checkEventInvitation } from "./invitations/event-invitations.ts";
+import { eventMail } from "./invitations/event-mail.ts";
+import { replyMail } from "./invitations/reply-mail.ts";
+import { readPublicCalendarHead } from "./public/public-calendar-head.ts";
+import { eventReminderMail } from "./reminders/reminder-mail.ts";
+import { eventReminderSweep } from "./reminders/reminder-sweep.ts";
 import { calendarRoutes } from "./routes.ts";
-import { eventSearch } from "./search.ts";
-import { checkSignup } from "./signup-links.ts";
-import { signupMail } from "./signup-mail.ts";
-import { signupTimeline } from "./signup-timeline.ts";
+import { checkSignup } from "./signups/signup-links.ts";
+import { signupMail } from "./signups/signup-mail.ts";
+import { signupTimeline } from "./signups/signup-timeline.ts";
 
 /** What the area brings to the program. */
 export const calendar: Area = {

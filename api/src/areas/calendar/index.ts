@@ -1,1 +1,1 @@
-export { isHiddenEntry, isHiddenEvent, isOfHiddenEvent } from "./private-events.ts";
+export { isHiddenEntry, isHiddenEvent, isOfHiddenEvent } from "./core/private-events.ts";

@@ -1,19 +1,19 @@
 import * as contract from "@trellis/shared/contract/calendar/events.ts";
 import { getCalendarSettings, updateCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
-import { bookingRoutes } from "./booking-routes.ts";
-import { calendarFileRoutes } from "./calendar-file-routes.ts";
-import { connectionRoutes } from "./connection-routes.ts";
-import { updateEvent } from "./event-change.ts";
-import { deleteEvent } from "./event-delete.ts";
-import { eventInvitationRoutes } from "./event-invitation-routes.ts";
-import { listEvents } from "./event-list.ts";
-import { restoreEvent } from "./event-restore.ts";
-import { undoChange } from "./event-undo.ts";
-import { createEvent, getEvent } from "./events.ts";
-import { readOverview } from "./overview.ts";
-import { publicCalendarRoutes } from "./public-calendar-routes.ts";
-import { readSettings, updateSettings } from "./settings.ts";
+import { bookingRoutes } from "./booking/booking-routes.ts";
+import { connectionRoutes } from "./connections/connection-routes.ts";
+import { readSettings, updateSettings } from "./core/settings.ts";
+import { updateEvent } from "./events/event-change.ts";
+import { deleteEvent } from "./events/event-delete.ts";
+import { listEvents } from "./events/event-list.ts";
+import { restoreEvent } from "./events/event-restore.ts";
+import { undoChange } from "./events/event-undo.ts";
+import { createEvent, getEvent } from "./events/events.ts";
+import { readOverview } from "./events/overview.ts";
+import { calendarFileRoutes } from "./imports/calendar-file-routes.ts";
+import { eventInvitationRoutes } from "./invitations/event-invitation-routes.ts";
+import { publicCalendarRoutes } from "./public/public-calendar-routes.ts";
 
 export const calendarRoutes: readonly Route[] = [
   read(contract.listCalendarEvents, listEvents),

@@ -8,7 +8,7 @@ import { announceChanges } from "../../kernel/live/live-events.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
-import { calendarSetting } from "../calendar/settings-schema.ts";
+import { calendarSetting } from "../calendar/schema/settings-schema.ts";
 import { queueMail } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
 import { personName } from "../organizations/index.ts";

@@ -1,0 +1,59 @@
+import { AppError } from "../../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { booking } from "../schema/booking-schema.ts";
+import { endBooking } from "./booking-ends.ts";
+import { confirmBookingEvent } from "./booking-event.ts";
+import { tellGuest } from "./booking-mail.ts";
+import { type BookingRow, ownBooking, planBooking } from "./booking-rows.ts";
+
+export type Decision = "accept" | "decline";
+
+const DECIDED = { accept: "confirmed", decline: "declined" } as const;
+
+/**
+ * Accepts a request or declines it, and tells its visitor; the same again changes nothing. The booking is locked by whoever
+ * calls, so that of many answers at once the first one holds. Throws conflict where it was answered otherwise, was called
+ * off, or its time has come.
+ *
+ * @param reason a word for the visitor
+ */
+export async function decide(
+  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now" | "enqueue" | "audit">,
+  before: BookingRow,
+  decision: Decision,
+  reason = "",
+): Promise<BookingRow> {
+  const status = DECIDED[decision];
+  if (before.status === status) return before;
+  requireWaiting(before, scope.now);
+  const row = await (decision === "accept" ? confirm(scope, before) : endBooking(scope, before, "declined"));
+  await tellGuest(scope, row, status, { reason });
+  await planBooking(scope, row, scope.now);
+  await scope.audit({ action: decision, resource: "booking", resourceId: row.id, after: { status } });
+  return row;
+}
+
+async function confirm(
+  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now">,
+  before: BookingRow,
+): Promise<BookingRow> {
+  const row: BookingRow = { ...before, status: "confirmed", updatedAt: scope.now };
+  await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
+  await confirmBookingEvent(scope, row, before);
+  return row;
+}
+
+/** Whether a request can be answered: nobody did, and its time has not come. */
+export const isWaiting = ({ status, startsAt }: BookingRow, now: Date): boolean =>
+  status === "requested" && startsAt > now;
+
+function requireWaiting(row: BookingRow, now: Date): void {
+  if (isWaiting(row, now)) return;
+  const message =
+    row.status === "confirmed"
+      ? "This request was accepted already. Call the meeting off on your calendar instead."
+      : row.status === "cancelled"
+        ? "The visitor has called this off meanwhile."
+        : "This request was declined already, or its time has come. The visitor can ask for another time.";
+  throw new AppError("conflict", { message });
+}

@@ -1,0 +1,113 @@
+import type * as contract from "@trellis/shared/contract/calendar/booking-decisions.ts";
+import type { BookingDecision } from "@trellis/shared/contract/calendar/booking-decisions.ts";
+import { acceptBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { hasStanding } from "../../../kernel/http/access.ts";
+import type { Call } from "../../../kernel/http/call.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
+import { limitVisitor, type VisitorAction } from "../../../kernel/http/visitor-limits.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { readCalendarToken } from "../core/calendar-tokens.ts";
+import { readConflicts } from "./booking-busy.ts";
+import { type Decision, decide, isWaiting } from "./booking-decide.ts";
+import { findHost, type Host } from "./booking-host.ts";
+import { type BookingRow, bookedTitle, findBooking, isLive, readGroups } from "./booking-rows.ts";
+
+const message = "This link was used too often in a short time. Wait a few minutes and try again.";
+
+/** Most calls in ten minutes. */
+const READ: VisitorAction = { name: "booking-request:read", perAddress: 600, perRecord: 600, message };
+const DECIDE: VisitorAction = { name: "booking-request:decide", perAddress: 120, perRecord: 120, message };
+
+const noRequest = () =>
+  new AppError("not_found", {
+    message: "This link answers no request. Open it from your e-mail again, or sign in and look at your calendar.",
+  });
+const expired = () =>
+  new AppError("gone", { message: "The time of this meeting is over. The link in your e-mail holds no longer." });
+const readOnly = () =>
+  new AppError("gone", { message: "Your organization is read-only at the moment. Sign in to see why." });
+
+/** A request by the link of its host's mail; reading changes nothing. Throws not_found, gone, slow_down. */
+export async function getBookingDecision(call: Call, { params }: { params: { token: string } }) {
+  return withRequest(call, params.token, READ, viewOf);
+}
+
+/** Whether the link of a request opens anything. Throws as `getBookingDecision`. */
+export const checkBookingRequest = (call: Call): Promise<unknown> =>
+  withRequest(call, call.params.token ?? "", READ, async () => undefined);
+
+/** Accepts a request by the link of its host's mail. Throws not_found, gone, conflict, slow_down. */
+export async function acceptByLink(call: Call, { params }: { params: { token: string } }) {
+  return withRequest(call, params.token, DECIDE, (scope, host, row) => answer(scope, host, row, "accept"));
+}
+
+/** Declines a request by the link of its host's mail. Throws not_found, gone, conflict, slow_down. */
+export async function declineByLink(call: Call, { params, body }: EndpointParsed<typeof contract.declineByLink>) {
+  return withRequest(call, params.token, DECIDE, (scope, host, row) =>
+    answer(scope, host, row, "decline", body.reason?.trim()),
+  );
+}
+
+async function answer(
+  scope: ProgramScope,
+  host: Host,
+  before: BookingRow,
+  decision: Decision,
+  reason?: string,
+): Promise<BookingDecision> {
+  if (host.isReadOnly) throw readOnly();
+  const row = await decide(scope, before, decision, reason);
+  if (row !== before) await announceChange(scope, "calendar");
+  return viewOf(scope, host, row);
+}
+
+/** Finds what a link names, for a host who is a member still and may answer. What is answered is locked. */
+async function withRequest<T>(
+  call: Call,
+  token: string,
+  action: VisitorAction,
+  work: (scope: ProgramScope, host: Host, row: BookingRow) => Promise<T>,
+): Promise<T> {
+  if (action === DECIDE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  const named = readCalendarToken("request", token, call.services.env.authSecret.hash);
+  if (!named) throw noRequest();
+  await limitVisitor(call, action, named.id);
+  return inProgramScope(call.services, named.organizationId, async (scope) => {
+    const row = await findBooking(scope, named.id, { lock: action === DECIDE });
+    if (!row) throw noRequest();
+    const host = await findHost(scope, row.hostUserId).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === "not_found" ? noRequest() : error;
+    });
+    if (!hasStanding(host.member, acceptBooking.access)) throw noRequest();
+    if (row.endsAt <= scope.now) throw expired();
+    return work(scope, host, row);
+  });
+}
+
+async function viewOf(scope: ProgramScope, host: Host, row: BookingRow): Promise<BookingDecision> {
+  const { organizationName, logoUrl, hostName, timeZone, brand } = host.view;
+  const waits = isWaiting(row, scope.now) && !host.isReadOnly;
+  return {
+    organizationName,
+    logoUrl,
+    hostName,
+    timeZone,
+    brand,
+    title: bookedTitle(row),
+    location: row.location || null,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    answers: row.answers,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    status: row.status,
+    isWaiting: waits,
+    group: (await readGroups(scope, [row])).get(row.eventId) ?? null,
+    conflicts: isLive(row) ? await readConflicts(scope, host, row) : [],
+    eventId: isLive(row) ? row.eventId : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { dueWork } from "../../../kernel/db/schema.ts";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
+import { endBooking } from "./booking-ends.ts";
+import { tellGuest } from "./booking-mail.ts";
+import { BOOKING_DUE, type BookingRow, findBooking, nextDue, planBooking } from "./booking-rows.ts";
+
+/** Reminds visitors of what they booked, and lets requests go whose time has come. */
+export const bookingSweep = perDueRecord({
+  name: "calendar.bookings",
+  cron: "* * * * *",
+  kinds: [BOOKING_DUE],
+  whenReadOnly: "run",
+  handle: (services, { organizationId, recordId }) =>
+    inProgramScope(services, organizationId, (scope) => follow(scope, recordId)),
+});
+
+/** Behind the booking's lock, so that each is done once: what is due now, and the plan for what comes next. */
+async function follow(scope: ProgramScope, id: string): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const due = { kind: BOOKING_DUE, organizationId, recordId: id };
+  const row = await findBooking(scope, id, { lock: true });
+  const [planned] = await transaction
+    .select({ dueAt: dueWork.dueAt })
+    .from(dueWork)
+    .where(and(eq(dueWork.kind, BOOKING_DUE), eq(dueWork.organizationId, organizationId), eq(dueWork.recordId, id)));
+  if (!planned || planned.dueAt > now) return;
+  if (row?.status === "requested" && row.startsAt <= now) return letGo(scope, row);
+  await setDue(transaction, due, row ? nextDue(row, now) : null);
+  // A reminder that could not go out before the start helps nobody any more.
+  if (row?.status === "confirmed" && row.startsAt > now) await tellGuest(scope, row, "reminder");
+}
+
+/** A request that nobody answered is declined when its time comes. */
+async function letGo(scope: ProgramScope, before: BookingRow): Promise<void> {
+  const row = await endBooking(scope, before, "declined");
+  await tellGuest(scope, row, "expired");
+  await planBooking(scope, row, scope.now);
+  await scope.audit({ action: "expire", resource: "booking", resourceId: row.id, after: { status: row.status } });
+  await announceChange(scope, "calendar");
+}

@@ -1,0 +1,95 @@
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { isCrowded, isOverlap, leaveBookingEvent, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
+import { joinMeeting, lockEvent, othersAt, readMeeting } from "./booking-group.ts";
+import { buffersOf, type Host } from "./booking-host.ts";
+import { type KindRow, lockHost } from "./booking-kinds.ts";
+import { type BookingRow, isGroup } from "./booking-rows.ts";
+import { findMeeting, readTimes, stands } from "./booking-times.ts";
+
+const MINUTE_MS = 60_000;
+
+export const taken = () =>
+  new AppError("conflict", { message: "This time was just taken. Choose another one; what you wrote is still here." });
+
+export const CROWDED = "Many times were booked here in a short time. Wait a few minutes and try again.";
+
+/** The time of a booking, and what is kept free around it. */
+export function timesOf(host: Host, kind: KindRow, startsAt: Date) {
+  const { before, after } = buffersOf(host, kind);
+  const endsAt = new Date(startsAt.getTime() + kind.minutes * MINUTE_MS);
+  return {
+    startsAt,
+    endsAt,
+    blockedFrom: new Date(startsAt.getTime() - before * MINUTE_MS),
+    blockedUntil: new Date(endsAt.getTime() + after * MINUTE_MS),
+  };
+}
+
+/** Throws conflict for a time that is not among the free ones. */
+export async function requireFree(
+  scope: ProgramScope,
+  host: Host,
+  kind: KindRow,
+  startsAt: Date,
+  except?: BookingRow,
+): Promise<void> {
+  const day = dayInZone(startsAt, host.settings.timeZone);
+  const { slots } = await readTimes(scope, host, kind, { from: day, to: day, ...(except ? { except } : {}) });
+  if (!slots.some((slot) => slot.getTime() === startsAt.getTime())) throw taken();
+}
+
+/**
+ * Takes a time that was free a moment ago, and lets the host's calendar follow: those who want one of this host come one after
+ * the other and look at the bookings once more, so that a day's limit holds, every buffer is kept and no place is given
+ * twice; and the database refuses rows that overlap, and a place that is taken. Answers the booking as it stands, at a
+ * meeting that others booked before or at one of its own.
+ *
+ * @param write stores the booking
+ * @param before as it was, where it moves
+ */
+export async function takeTime(
+  scope: ProgramScope,
+  host: Host,
+  kind: KindRow,
+  wish: BookingRow,
+  write: (row: BookingRow) => Promise<unknown>,
+  before?: BookingRow,
+): Promise<BookingRow> {
+  try {
+    await lockHost(scope, wish.hostUserId);
+    const place = await findPlace(scope, kind, wish);
+    const rest = before ? await othersAt(scope, before) : [];
+    const keepsEvent = before && !place && rest.length === 0 && isGroup(before) === isGroup(wish);
+    const row: BookingRow = { ...wish, eventId: keepsEvent ? before.eventId : createId(), seat: 1, ...place };
+    if (!place && (await stands(scope, host, kind, row))) throw taken();
+    await write(row);
+    if (keepsEvent) await moveBookingEvent(scope, row, before);
+    else {
+      if (before) await leaveBookingEvent(scope, before, rest);
+      await (place ? joinMeeting(scope, row) : writeBookingEvent(scope, host, row));
+    }
+    return row;
+  } catch (error) {
+    if (isCrowded(error)) throw new AppError("slow_down", { message: CROWDED, retryAfter: 5 });
+    throw isOverlap(error) ? taken() : error;
+  }
+}
+
+/** A place at a meeting of several that others booked at this time; undefined where there is none yet. Throws conflict where it is full. */
+async function findPlace(scope: ProgramScope, kind: KindRow, wish: BookingRow) {
+  const meeting = kind.places > 1 ? await findMeeting(scope, kind, wish) : undefined;
+  const event = meeting && (await lockEvent(scope, meeting.eventId));
+  // Its host moved it, or the last one left, while we waited for it: what stands there now is looked at anew.
+  if (!meeting || event?.startsAt.getTime() !== wish.startsAt.getTime()) return undefined;
+  const rows = (await readMeeting(scope, meeting.eventId)).filter(({ id }) => id !== wish.id);
+  if (rows.length === 0) return undefined;
+  if (rows.length >= kind.places) throw taken();
+  const { eventId, blockedFrom, blockedUntil } = meeting;
+  const seats = new Set(rows.map(({ seat }) => seat));
+  let seat = 1;
+  while (seats.has(seat)) seat += 1;
+  return { eventId, seat, blockedFrom, blockedUntil };
+}

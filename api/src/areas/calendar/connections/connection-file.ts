@@ -1,0 +1,94 @@
+import { CALENDAR_FILE_BYTES, CALENDAR_FILE_EVENTS } from "@trellis/shared/contract/calendar/calendar-files.ts";
+import type { CalendarProvider, ConnectionProblem } from "@trellis/shared/contract/calendar/connections.ts";
+import { decodeStatement } from "@trellis/shared/domain/transaction-csv/statement-encoding.ts";
+import { type Web, WebTrouble } from "../../../kernel/services/web/web.ts";
+
+const TIMEOUT_MS = 20_000;
+
+/** Events of one connected calendar that are kept: what is over for a year is left out before. */
+export const MOST_CONNECTED_EVENTS = 5000;
+
+/** Why a connected calendar was not read. */
+export class ConnectionTrouble extends Error {
+  readonly code: ConnectionProblem;
+
+  constructor(code: ConnectionProblem) {
+    super(`calendar connection: ${code}`);
+    this.code = code;
+  }
+}
+
+/** What a person reads about a problem, and does about it. */
+export function problemWords(code: ConnectionProblem, provider: CalendarProvider): string {
+  const again = WHERE[provider];
+  switch (code) {
+    case "gone":
+      return `This address is no longer valid. ${again}`;
+    case "refused":
+      return `The server does not let this address in. ${again}`;
+    case "not_calendar":
+      return `There is no calendar at this address, but something else. ${again}`;
+    case "too_large":
+      return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${MOST_CONNECTED_EVENTS.toLocaleString("en-US")} events of the last year and to come.`;
+    case "unreachable":
+      return "The server of this calendar cannot be reached, or does not answer in time. It is tried again by itself.";
+    case "not_public":
+      return "This address does not lead to the public internet. Use the address that the provider of the calendar shows.";
+    case "unreadable":
+      return `The address cannot be read with the keys that the program has. ${again}`;
+  }
+}
+
+const WHERE: Readonly<Record<CalendarProvider, string>> = {
+  google: "Copy the “Secret address in iCal format” anew from the settings of the calendar.",
+  outlook: "Publish the calendar anew in Outlook’s settings, and copy the address that ends with .ics.",
+  apple: "Share the calendar as a public calendar anew, and copy its address.",
+  caldav: "Copy the address of the calendar anew, the one that ends with .ics.",
+};
+
+/** A file as it was read, with what its server wants to hear the next time. */
+export interface ConnectedFile {
+  text: string;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** What was said of the file that was read last. */
+export type LastRead = Pick<ConnectedFile, "etag" | "lastModified">;
+
+/** Reads a calendar; null where it is as it was. Throws ConnectionTrouble. */
+export async function readConnectedFile(web: Web, url: string, last: LastRead | null): Promise<ConnectedFile | null> {
+  const { status, headers, body } = await ask(web, url, last);
+  if (status === 304 && last !== null) return null;
+  if (status === 404 || status === 410) throw new ConnectionTrouble("gone");
+  if (status === 401 || status === 403) throw new ConnectionTrouble("refused");
+  if (status !== 200) throw new ConnectionTrouble("unreachable");
+  const { text } = decodeStatement(body);
+  if (!/^\s*BEGIN:VCALENDAR\b/i.test(text)) throw new ConnectionTrouble("not_calendar");
+  // What came only in part must not take away the rest.
+  if (!/\bEND:VCALENDAR\s*$/i.test(text)) throw new ConnectionTrouble("unreachable");
+  const kept = (name: string) => headers[name]?.slice(0, 500) ?? null;
+  return { text, etag: kept("etag"), lastModified: kept("last-modified") };
+}
+
+async function ask(web: Web, url: string, last: LastRead | null) {
+  try {
+    return await web.request({
+      url,
+      headers: {
+        Accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+        "User-Agent": "Trellis calendar",
+        ...(last?.etag ? { "If-None-Match": last.etag } : {}),
+        ...(last?.lastModified ? { "If-Modified-Since": last.lastModified } : {}),
+      },
+      maxBytes: CALENDAR_FILE_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    });
+  } catch (error) {
+    if (error instanceof WebTrouble) throw new ConnectionTrouble(error.code);
+    throw error;
+  }
+}
+
+/** More than any calendar may have, before what is long over is left out. */
+export const MOST_FILE_EVENTS = CALENDAR_FILE_EVENTS;

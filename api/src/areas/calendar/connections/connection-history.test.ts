@@ -1,0 +1,77 @@
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { icsEvent, icsOf } from "../../../../testing/calendar-server.ts";
+import { type ConnectionDesk, openConnectionDesk } from "../../../../testing/connection-desk.ts";
+import type { Client } from "../../../../testing/world.ts";
+
+let desk: ConnectionDesk;
+
+beforeAll(async () => {
+  desk = await openConnectionDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.begin());
+
+const day = fc.integer({ min: 3, max: 26 }).map((n) => String(n).padStart(2, "0"));
+const component = fc
+  .record({
+    uid: fc.constantFrom("a", "b", "c", "d"),
+    title: fc.constantFrom("Choir", "Dentist", "Lunch"),
+    on: day,
+    to: day,
+    kind: fc.constantFrom("single", "all-day", "series", "date", "range"),
+    more: fc.constantFrom("", "STATUS:CANCELLED", "TRANSP:TRANSPARENT", "LOCATION:Main Street"),
+  })
+  .map(({ uid, title, on, to, kind, more }) => {
+    const lines: string[] = more === "" ? [] : [more];
+    if (kind === "all-day")
+      return icsEvent(uid, title, `202603${to}`, ...lines, "DURATION:P1D").map((line) =>
+        line.replace("DTSTART:", "DTSTART;VALUE=DATE:"),
+      );
+    if (kind === "series") lines.push("RRULE:FREQ=DAILY;COUNT=10");
+    if (kind === "date") lines.push(`RECURRENCE-ID:202603${on}T100000Z`);
+    if (kind === "range") lines.push(`RECURRENCE-ID;RANGE=THISANDFUTURE:202603${on}T100000Z`);
+    return icsEvent(uid, title, `202603${to}T100000Z`, ...lines);
+  });
+
+const shown = async (client: Client) =>
+  (await desk.eventsOf(client)).map(
+    ({ title, startDate, endDate, allDay, location, occurrence, uid }: CalendarEvent) => ({
+      title,
+      startDate,
+      endDate,
+      allDay,
+      location,
+      occurrence,
+      uid,
+    }),
+  );
+const inOrder = (events: Awaited<ReturnType<typeof shown>>) => events.map((one) => JSON.stringify(one)).sort();
+
+test("whatever a calendar was before, it stands here as its last file says, nothing lost and nothing twice", async () => {
+  const path = desk.freshPath();
+  const address = desk.server.serve(path, { text: icsOf([]) });
+  await desk.connect(address);
+  await fc.assert(
+    fc.asyncProperty(fc.array(component, { maxLength: 8 }), async (components) => {
+      desk.server.serve(path, { text: icsOf(components) });
+      desk.later(16);
+      await desk.readAgain();
+      const [connection] = await desk.list();
+      expect(connection?.problem).toBe(null);
+      // Somebody who connects it for the first time sees the same.
+      const other = await desk.home.member("user");
+      const fresh = await other.post("/api/calendar/connections", { provider: "caldav", address });
+      expect(fresh.status).toBe(201);
+      expect(inOrder(await shown(desk.maya))).toEqual(inOrder(await shown(other)));
+      const counts = await desk.owner`select count(*)::int as n from calendar_event
+        where organization_id = ${desk.home.id} group by connection_id`;
+      expect(new Set(counts.map(({ n }) => n)).size).toBeLessThanOrEqual(1);
+      expect(
+        (await other.delete(`/api/calendar/connections/${((await fresh.json()) as { id: string }).id}`)).status,
+      ).toBe(204);
+    }),
+    { numRuns: Number(process.env.HISTORY_RUNS ?? 25) },
+  );
+}, 120_000);

@@ -1,0 +1,10 @@
+import { FLAGS, type Flag } from "@trellis/shared/contract/endpoint.ts";
+import type { Member } from "../../../kernel/auth/person.ts";
+import type { membership } from "../../../kernel/tenant/schema.ts";
+
+/** The member of a row, for who comes by a feed's or a booking page's address: nobody is signed in there. */
+export const memberOf = (row: typeof membership.$inferSelect): Member => ({
+  userId: row.userId,
+  role: row.role,
+  flags: Object.fromEntries(FLAGS.map((flag) => [flag, row[flag]])) as Record<Flag, boolean>,
+});

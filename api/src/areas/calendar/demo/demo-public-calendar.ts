@@ -1,0 +1,22 @@
+import { createId } from "../../../kernel/db/columns.ts";
+import { publicLink } from "../../../kernel/db/schema.ts";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { publicCalendar } from "../schema/public-calendar-schema.ts";
+
+const SLUG = "riverside";
+
+/** Opens the public calendar of the demo's non-profit. */
+export async function seedPublicCalendar(transaction: Transaction, organizationId: number, now: Date): Promise<void> {
+  const id = createId();
+  await transaction.insert(publicCalendar).values({
+    organizationId,
+    id,
+    isOpen: true,
+    slug: SLUG,
+    title: "What is on",
+    introduction: "Lend a hand at the pantry, learn something new, or celebrate with us. Everybody is welcome.",
+    createdAt: now,
+    updatedAt: now,
+  });
+  await transaction.insert(publicLink).values({ kind: "public_calendar", slug: SLUG, organizationId, recordId: id });
+}

@@ -1,0 +1,60 @@
+import { READ } from "@trellis/shared/contract/calendar/access.ts";
+import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { AlertSource } from "../../../ports/alerts.ts";
+import { events } from "../core/event-rows.ts";
+import { isOfInterest } from "../core/event-sight.ts";
+import { type Happening, readHappenings, windowBetween, windowOfDays } from "../core/event-window.ts";
+import { readTimeZone } from "../core/settings.ts";
+
+const HOUR_MS = 3_600_000;
+const MOST = 3;
+
+/** What begins within the hour, and the urgent deadlines of today. */
+export const eventAlerts: AlertSource = {
+  access: READ,
+  async find(context) {
+    const { now } = context;
+    const timeZone = await readTimeZone(context);
+    const today = dayInZone(now, timeZone);
+    const filter = isOfInterest(context, events());
+    const soon = await readHappenings(context, windowBetween(now, new Date(now.getTime() + HOUR_MS), timeZone), {
+      most: MOST,
+      filter,
+    });
+    const ofDay = await readHappenings(context, windowOfDays(today, addDays(today, 1), timeZone), {
+      most: MOST,
+      filter,
+    });
+    const deadlines = ofDay.filter(
+      ({ row, at }) => row.eventType === "deadline" && row.priority === "urgent" && isOpen(row, at, now),
+    );
+    const beginning = soon.filter(
+      ({ row, at }) => !row.allDay && at >= now.getTime() && !deadlines.some((one) => one.row.id === row.id),
+    );
+    const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+    const timeOf = (at: number) => clock.format(at).replace(/\u202f/g, " ");
+    return [
+      ...deadlines.slice(0, MOST).map((one) => ({
+        ...base(one),
+        tone: "danger" as const,
+        title: "Deadline Today",
+        text: one.row.allDay ? `${one.row.title} is due today` : `${one.row.title} is due at ${timeOf(one.at)}`,
+      })),
+      ...beginning.slice(0, MOST).map((one) => ({
+        ...base(one),
+        tone: "info" as const,
+        title: "Event Starting Soon",
+        text: `${one.row.title} starts at ${timeOf(one.at)}${one.row.location ? `, ${one.row.location}` : ""}`,
+      })),
+    ];
+  },
+};
+
+const base = ({ row, occurrence }: Happening) => ({
+  id: `event_soon:${row.id}:${occurrence?.occurrence ?? ""}`,
+  kind: "event_soon" as const,
+  link: `/app/calendar/events/${row.id}${occurrence ? `?occurrence=${occurrence.occurrence}` : ""}`,
+});
+
+/** A deadline with a time has passed by then; one of a whole day lasts until midnight. */
+const isOpen = (row: Happening["row"], at: number, now: Date) => row.allDay || at >= now.getTime();

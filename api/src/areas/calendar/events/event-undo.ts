@@ -1,0 +1,202 @@
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, notFound } from "../../../kernel/http/errors.ts";
+import {
+  type Family,
+  type FamilyState,
+  fingerprintOf,
+  type KeptEvents,
+  readFamily,
+  reviveFamily,
+} from "../core/event-family.ts";
+import { derivedOf, type EventRow, nextSequence, repeats } from "../core/event-rows.ts";
+import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
+import { planReminders } from "../core/reminders.ts";
+import { tellUndone } from "../invitations/event-undo-news.ts";
+import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
+import { calendarChange, calendarOccurrenceAnswer } from "../schema/series-schema.ts";
+import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
+
+const CHUNK = 500;
+const stale = () =>
+  new AppError("conflict", {
+    message: "Somebody changed this event in the meantime, so it stays as it is now. Open it to see what it is.",
+  });
+
+/**
+ * Takes one's own change or deletion back: everything that it touched is as it was before, a series that was parted is one
+ * again. Throws not_found for what is no change of the member's, conflict where it was taken back already or somebody changed
+ * the event since, and forbidden where the member may change it no more.
+ */
+export async function undoChange(context: Context, { params }: { params: { id: string } }): Promise<CalendarEvent> {
+  const { transaction, organizationId, member, now } = context;
+  const own = and(
+    eq(calendarChange.organizationId, organizationId),
+    eq(calendarChange.id, params.id),
+    eq(calendarChange.userId, member.userId),
+  );
+  const [change] = await transaction.select().from(calendarChange).where(own).for("update");
+  if (!change) throw notFound("Change");
+  if (change.undoneAt) throw new AppError("conflict", { message: "This change was undone already." });
+  const before = reviveFamily(change.before);
+  const { family } = change.before;
+  const left = await readFamily(context, "eventIds" in family ? { eventIds: change.eventIds } : family);
+  const known = new Set(before.events.map(({ id }) => id));
+  if (fingerprintOf(left, known) !== change.after) throw stale();
+  for (const row of [...left.events, ...(left.place ? [left.place.series] : [])]) requireEdit(context, row);
+
+  await putBack(context, before, left);
+  if ("seriesId" in family) await putPlaceBack(context, family, change.before, left);
+  await transaction.update(calendarChange).set({ undoneAt: now }).where(own);
+  const after = await readFamily(context, "eventIds" in family ? { eventIds: family.eventIds } : family);
+  await tellUndone(context, left, after);
+  return answerOf(context, family, after);
+}
+
+/** The event as it is again: of one place the occurrence. */
+async function answerOf(context: Context, family: Family, { events }: FamilyState): Promise<CalendarEvent> {
+  const standing = events.filter(({ isDeleted }) => !isDeleted);
+  const id = "eventIds" in family ? family.eventIds[0] : (standing[0]?.id ?? family.seriesId);
+  const row = await requireEvent(context, id ?? "");
+  await context.audit({ action: "undo", resource: "calendar_event", resourceId: row.id, after: summaryOf(row) });
+  return viewOf(context, row, "seriesId" in family && repeats(row) ? family.occurrence : undefined);
+}
+
+/** Events, who is invited and what was answered for single occurrences, as they were. */
+async function putBack(context: Context, before: Omit<FamilyState, "place">, left: FamilyState): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  const known = new Set(before.events.map(({ id }) => id));
+  const ids = left.events.map(({ id }) => id);
+  await removeEventTerms(context, ids);
+  // No two ever stand at one original start, not even for a moment: all step out of their places first.
+  await eachChunk(ids, (chunk) =>
+    transaction
+      .update(calendarEvent)
+      .set({ parentEventId: null, occurrenceAt: null, updatedAt: now })
+      .where(ownEvents(organizationId, chunk)),
+  );
+  await removeMade(
+    context,
+    left.events.filter(({ id }) => !known.has(id)),
+  );
+  const now_ = new Map(left.events.map((row) => [row.id, row]));
+  const inTurn = [...before.events].sort((a, b) => Number(a.parentEventId !== null) - Number(b.parentEventId !== null));
+  for (const row of inTurn) await putEventBack(context, row, now_.get(row.id));
+  await putAttendeesBack(context, before, left);
+  await addEventTerms(
+    context,
+    before.events.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
+  );
+  await planReminders(context, [...new Set([...ids, ...known])]);
+}
+
+/** What the change made goes: an occurrence for good; a series is kept deleted, so that people can be told of it. */
+async function removeMade(context: Context, made: readonly EventRow[]): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  await eachChunk(
+    made.filter(({ parentEventId }) => parentEventId !== null).map(({ id }) => id),
+    (chunk) => transaction.delete(calendarEvent).where(ownEvents(organizationId, chunk)),
+  );
+  await eachChunk(
+    made.filter(({ parentEventId, isDeleted }) => parentEventId === null && !isDeleted).map(({ id }) => id),
+    (chunk) =>
+      transaction
+        .update(calendarEvent)
+        .set({ isDeleted: true, deletedAt: now, updatedAt: now })
+        .where(ownEvents(organizationId, chunk)),
+  );
+}
+
+/** A revision more than now, so that other calendars take it up. */
+async function putEventBack(
+  { transaction, organizationId }: Context,
+  row: EventRow,
+  current: EventRow | undefined,
+): Promise<void> {
+  const { isCopy, organizerEmail, organizerName } = current ?? row;
+  const again = {
+    ...row,
+    ...derivedOf(row),
+    isCopy,
+    organizerEmail,
+    organizerName,
+    sequence: nextSequence(current ?? row),
+  };
+  if (current)
+    await transaction
+      .update(calendarEvent)
+      .set(again)
+      .where(ownEvents(organizationId, [row.id]));
+  else await transaction.insert(calendarEvent).values(again);
+}
+
+/** Who is invited as before; who was invited then and is now keeps the answer that they have. */
+async function putAttendeesBack(
+  { transaction, organizationId }: Context,
+  before: Omit<FamilyState, "place">,
+  left: FamilyState,
+): Promise<void> {
+  const wanted = new Set(before.attendees.map(({ id }) => id));
+  const current = new Map(left.attendees.map((row) => [row.id, row]));
+  const known = new Set(before.events.map(({ id }) => id));
+  await eachChunk(
+    left.attendees.filter(({ id, eventId }) => known.has(eventId) && !wanted.has(id)).map(({ id }) => id),
+    (chunk) =>
+      transaction
+        .delete(calendarAttendee)
+        .where(and(eq(calendarAttendee.organizationId, organizationId), inArray(calendarAttendee.id, chunk))),
+  );
+  for (const row of before.attendees) {
+    const now = current.get(row.id);
+    // With its event it is gone for good where the event was made anew.
+    if (now)
+      await transaction
+        .update(calendarAttendee)
+        .set({ position: row.position, email: row.email, name: row.name, userId: row.userId, updatedAt: row.updatedAt })
+        .where(and(eq(calendarAttendee.organizationId, organizationId), eq(calendarAttendee.id, row.id)));
+  }
+  const missing = before.attendees.filter(({ id }) => !current.has(id));
+  await eachChunk(missing, (chunk) => transaction.insert(calendarAttendee).values([...chunk]));
+  const touched = [...new Set([...known, ...left.events.map(({ id }) => id)])];
+  await eachChunk(touched, (chunk) =>
+    transaction
+      .delete(calendarOccurrenceAnswer)
+      .where(
+        and(
+          eq(calendarOccurrenceAnswer.organizationId, organizationId),
+          inArray(calendarOccurrenceAnswer.eventId, [...chunk]),
+        ),
+      ),
+  );
+  await eachChunk(before.answers, (chunk) => transaction.insert(calendarOccurrenceAnswer).values([...chunk]));
+}
+
+/** The place of an occurrence in its series is left out, or is not, as before. */
+async function putPlaceBack(
+  context: Context,
+  { occurrence }: { occurrence: string },
+  { isExcluded }: KeptEvents,
+  { place }: FamilyState,
+): Promise<void> {
+  if (!place) return;
+  const { series } = place;
+  if (isExcluded !== place.isExcluded) {
+    const { transaction, organizationId, now } = context;
+    const excludedDates = isExcluded
+      ? [...series.excludedDates, occurrence].sort()
+      : series.excludedDates.filter((date) => date !== occurrence);
+    await transaction
+      .update(calendarEvent)
+      .set({ excludedDates, sequence: nextSequence(series), updatedAt: now })
+      .where(ownEvents(organizationId, [series.id]));
+  }
+  await planReminders(context, [series.id]);
+}
+
+const ownEvents = (organizationId: number, ids: readonly string[]) =>
+  and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, [...ids]));
+
+async function eachChunk<T>(all: readonly T[], work: (chunk: T[]) => PromiseLike<unknown>): Promise<void> {
+  for (let start = 0; start < all.length; start += CHUNK) await work(all.slice(start, start + CHUNK));
+}

@@ -1,0 +1,173 @@
+import type * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
+import { type InvitationAnswer, OCCURRENCES_TO_ANSWER } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { touchAddresses } from "../../contacts/index.ts";
+import { notify } from "../../notifications/index.ts";
+import { type AttendeeRow, readAttendees } from "../core/attendees.ts";
+import { type EventRow, findEvent, repeats } from "../core/event-rows.ts";
+import { seenBy } from "../core/event-sight.ts";
+import {
+  readAttendeesOn,
+  readOccurrenceAnswers,
+  spreadAnswer,
+  writeLastingAnswer,
+  writeOccurrenceAnswer,
+} from "../core/occurrence-answers.ts";
+import { nextDates } from "../core/series-dates.ts";
+import { viewsOf } from "../events/event-list.ts";
+import { requireEvent, requireOccurrence, viewOf } from "../events/events.ts";
+import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
+import { replyToOrganizer } from "./reply-mail.ts";
+
+const SAID: Record<InvitationAnswer, string> = {
+  accepted: "is coming",
+  declined: "is not coming",
+  tentative: "may come",
+};
+
+type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now" | "audit">;
+
+/** What is answered: an event, or one occurrence of a series that was not changed alone. */
+export interface Answered {
+  event: EventRow;
+  attendee: AttendeeRow;
+  /** The occurrence's original start. */
+  occurrence: { occurrence: string; start: string; end: string } | null;
+  /** That occurrence and all that follow it. */
+  andFollowing?: boolean;
+}
+
+export interface GivenAnswer {
+  status: InvitationAnswer;
+  /** When it was given; now where it is left out. */
+  respondedAt?: Date;
+  /** The event's revision that was answered; the present one where it is left out. */
+  answeredSequence?: number;
+  /** Whoever made the event wrote it down and need not be told. */
+  isKnown?: boolean;
+}
+
+/**
+ * Writes down what somebody answered, and tells who made the event. To a series it is an answer to all that is to come. The
+ * same answer again changes nothing but its time.
+ */
+export async function recordAnswer(
+  scope: Scope,
+  { event, attendee, occurrence, andFollowing = false }: Answered,
+  { status, respondedAt = scope.now, answeredSequence = event.sequence, isKnown = false }: GivenAnswer,
+): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const answer = { status, respondedAt, answeredSequence };
+  if (occurrence) {
+    const occurrenceAt = new Date(occurrence.occurrence);
+    const place = { attendeeId: attendee.id, eventId: event.id, occurrenceAt, andFollowing: false };
+    if (andFollowing) await writeLastingAnswer(scope, event, attendee, occurrenceAt, answer);
+    else await writeOccurrenceAnswer(scope, { ...place, ...answer });
+  } else {
+    await transaction
+      .update(calendarAttendee)
+      .set({ ...answer, updatedAt: now })
+      .where(and(eq(calendarAttendee.organizationId, organizationId), eq(calendarAttendee.id, attendee.id)));
+    if (repeats(event)) await spreadAnswer(scope, event, attendee, answer);
+  }
+  const part = occurrence ? { occurrence: occurrence.occurrence, ...(andFollowing ? { andFollowing } : {}) } : {};
+  await scope.audit({
+    action: "answer",
+    resource: "calendar_event",
+    resourceId: event.id,
+    before: { attendee: attendee.id, status: attendee.status, ...part },
+    after: { attendee: attendee.id, status, ...part },
+  });
+  await touchAddresses(scope, [attendee.emailKey], now);
+  if (isKnown || status === attendee.status || event.createdBy === null || event.createdBy === attendee.userId) return;
+  const when =
+    occurrence &&
+    describeWhen({ startDate: occurrence.start, endDate: occurrence.end, allDay: event.allDay }, event.timeZone);
+  await notify(scope, {
+    userIds: [event.createdBy],
+    kind: "event_answered",
+    title: `${attendee.name ?? attendee.email} ${SAID[status]}`,
+    text: when ? `${event.title}, ${when}${andFollowing ? " and what follows" : ""}` : event.title,
+    link: `/app/calendar/events/${event.id}${occurrence ? `?occurrence=${occurrence.occurrence}` : ""}`,
+    subject: attendee.id,
+  });
+}
+
+/**
+ * What somebody answers who is invited to an event: of a series the occurrence that is named, as an event of its own where it
+ * was changed alone. Throws not_found where the series has none there, conflict where they are not invited to it.
+ */
+export async function findAnswered(
+  scope: Pick<Scope, "transaction" | "organizationId" | "now">,
+  event: EventRow,
+  attendee: AttendeeRow,
+  occurrence: string | undefined,
+): Promise<Answered> {
+  if (occurrence === undefined) return { event, attendee, occurrence: null };
+  if (!repeats(event)) throw invalid("occurrence", "This event takes place once. Answer it as a whole.");
+  const at = new Date(occurrence);
+  const changed = await findEvent(
+    scope,
+    and(
+      eq(calendarEvent.parentEventId, event.id),
+      eq(calendarEvent.occurrenceAt, at),
+      eq(calendarEvent.isDeleted, false),
+    ),
+  );
+  if (changed) {
+    const own = (await readAttendees(scope, changed.id)).find(({ emailKey }) => emailKey === attendee.emailKey);
+    if (!own) throw new AppError("conflict", { message: "You are not invited on this date." });
+    return { event: changed, attendee: own, occurrence: null };
+  }
+  const found = requireOccurrence(event, occurrence);
+  const own = (await readAttendeesOn(scope, event.id, at)).find(({ id }) => id === attendee.id);
+  return { event, attendee: own ?? attendee, occurrence: found };
+}
+
+/** A member's own answer. Throws not_found for an event that they do not see, conflict where they are not invited. */
+export async function answerOwnInvitation(
+  context: Context,
+  { params, body }: EndpointParsed<typeof contract.answerOwnInvitation>,
+) {
+  const event = await findEvent(
+    context,
+    and(eq(calendarEvent.id, params.id), eq(calendarEvent.isDeleted, false), seenBy(context, calendarEvent)),
+    { lock: true },
+  );
+  if (!event) throw notFound("Event");
+  const own = (await readAttendees(context, event.id)).find(({ userId }) => userId === context.member.userId);
+  if (!own) throw new AppError("conflict", { message: "You are not among the people who are invited to this event." });
+  const answered = await findAnswered(context, event, own, body.occurrence);
+  await answerAsMember(context, answered, body.status);
+  return viewOf(context, answered.event, answered.occurrence?.occurrence);
+}
+
+/** Writes down a member's own answer; of someone else's meeting it also goes to its organizer, once per change. */
+export async function answerAsMember(context: Context, answered: Answered, status: InvitationAnswer): Promise<void> {
+  const isNews = await isNewAnswer(context, answered, status);
+  await recordAnswer(context, answered, { status });
+  if (isNews) await replyToOrganizer(context, answered, status);
+}
+
+async function isNewAnswer(context: Context, answered: Answered, status: InvitationAnswer): Promise<boolean> {
+  const { event, attendee, occurrence, andFollowing } = answered;
+  if (attendee.status !== status) return true;
+  if ((occurrence && !andFollowing) || !repeats(event)) return false;
+  // The same answer to all dates is news where one of them has another.
+  const answers = await readOccurrenceAnswers(context, [event.id]);
+  return answers.some((each) => each.attendeeId === attendee.id && each.status !== status);
+}
+
+/** The next occurrences of a series, each with who comes to it. Throws not_found for what the member does not see. */
+export async function listOccurrenceAnswers(
+  context: Context,
+  { params }: EndpointParsed<typeof contract.listOccurrenceAnswers>,
+) {
+  const event = await requireEvent(context, params.id);
+  return viewsOf(context, await nextDates(context, event, OCCURRENCES_TO_ANSWER, seenBy(context, calendarEvent)));
+}

@@ -1,0 +1,130 @@
+import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { user } from "../../../kernel/auth/schema.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { notify } from "../../notifications/index.ts";
+import { findPersonName } from "../../organizations/index.ts";
+import { followEvent } from "../booking/booking-follow.ts";
+import type { AttendeeRow } from "../core/attendees.ts";
+import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
+import { calendarSetting } from "../schema/settings-schema.ts";
+import { followSignups } from "../signups/signup-news.ts";
+import { queueEventMail, requireMailRoom } from "./event-mail.ts";
+import { type EventHappening, headingOf, valuesOf } from "./event-mail-words.ts";
+
+/** What people must hear of when it changes. */
+const TOLD_FIELDS = [
+  "title",
+  "allDay",
+  "startsAt",
+  "endsAt",
+  "startDay",
+  "endDay",
+  "location",
+  "recurrenceRule",
+  "excludedDates",
+] as const;
+
+/**
+ * What follows when an event was written: new people are invited, people who were removed are notified, and the others of
+ * another time, place or title. A booking behind it follows. A copy of someone else's meeting notifies no one.
+ *
+ * @param after who is invited now; empty, where it was deleted
+ * @param previous the event as it was before a change
+ */
+export async function afterAttendeesChanged(
+  context: Context,
+  event: EventRow,
+  before: readonly AttendeeRow[],
+  after: readonly AttendeeRow[],
+  previous: EventRow | null = null,
+): Promise<void> {
+  // Who booked it has mails of their own, in their language.
+  const told = await followEvent(context, event.id);
+  await followSignups(context);
+  const had = new Set(before.map(({ emailKey }) => emailKey));
+  const has = new Set(after.map(({ emailKey }) => emailKey));
+  const gone = before.filter(({ emailKey }) => !has.has(emailKey) && !told.has(emailKey));
+  const fresh = after.filter(({ emailKey }) => !had.has(emailKey) && !told.has(emailKey));
+  await tell(context, event, { news: "cancelled", isRemoval: !event.isDeleted }, gone);
+  await tell(context, event, { news: "invited" }, fresh);
+  if (previous === null || isSame(previous, event)) return;
+  const kept = after.filter(({ emailKey }) => had.has(emailKey) && !told.has(emailKey));
+  await tell(context, event, { news: "changed", previous }, kept);
+}
+
+/** Notifies people that one date of a series was canceled, or that it ends earlier. */
+export async function afterDatesCancelled(
+  context: Context,
+  series: EventRow,
+  people: readonly AttendeeRow[],
+  happening: EventHappening,
+): Promise<void> {
+  await followSignups(context);
+  await tell(context, series, happening, people);
+}
+
+const isSame = (before: EventRow, after: EventRow) =>
+  JSON.stringify(TOLD_FIELDS.map((field) => before[field])) ===
+  JSON.stringify(TOLD_FIELDS.map((field) => after[field]));
+
+/**
+ * Notifies people of an event that is not over, or of a series: members by notification, and all by email unless they
+ * switched it off. Never the person who made the change.
+ */
+async function tell(
+  context: Context,
+  event: EventRow,
+  happening: EventHappening,
+  people: readonly AttendeeRow[],
+): Promise<void> {
+  if (event.isCopy || people.length === 0 || isPast(event, happening, context.now)) return;
+  const ownKey = await readOwnKey(context);
+  const others = people.filter(
+    ({ userId, emailKey, status }) => userId !== context.member.userId && emailKey !== ownKey && status !== "declined",
+  );
+  if (others.length === 0) return;
+  const members = others.flatMap(({ userId }) => userId ?? []);
+  const values = valuesOf(event, happening);
+  if (members.length > 0) {
+    const at = happening.date ?? { start: startOf(event), end: endOf(event) };
+    const when = describeWhen({ startDate: at.start, endDate: at.end, allDay: event.allDay }, event.timeZone);
+    await notify(context, {
+      userIds: members,
+      kind: happening.news === "invited" ? "event_invited" : "event_changed",
+      title: headingOf(values),
+      text: `${when}. By ${await findPersonName(context.transaction, context.member.userId)}.`,
+      link: happening.news === "cancelled" ? "/app/calendar" : `/app/calendar/events/${event.id}`,
+      subject: event.id,
+    });
+  }
+  const silent = await findSilent(context, members);
+  await requireMailRoom(context, others.length);
+  for (const person of others) {
+    if (person.userId === null || !silent.has(person.userId)) await queueEventMail(context, event, person, values);
+  }
+}
+
+const isPast = (event: EventRow, { date }: EventHappening, now: Date): boolean =>
+  date ? Date.parse(date.end) < now.getTime() : !repeats(event) && event.endsAt < now;
+
+async function readOwnKey({ transaction, member }: Context): Promise<string | undefined> {
+  const [own] = await transaction.select({ email: user.email }).from(user).where(eq(user.id, member.userId));
+  return own?.email.toLowerCase();
+}
+
+/** Members who switched the calendar's mails off. */
+async function findSilent({ transaction, organizationId }: Context, members: readonly string[]): Promise<Set<string>> {
+  if (members.length === 0) return new Set();
+  const rows = await transaction
+    .select({ userId: calendarSetting.userId })
+    .from(calendarSetting)
+    .where(
+      and(
+        eq(calendarSetting.organizationId, organizationId),
+        inArray(calendarSetting.userId, [...members]),
+        eq(calendarSetting.emailNotifications, false),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+}

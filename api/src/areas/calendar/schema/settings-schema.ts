@@ -1,0 +1,26 @@
+import { CALENDAR_VIEWS } from "@trellis/shared/contract/calendar/choices.ts";
+import type { WorkingHours } from "@trellis/shared/contract/calendar/settings.ts";
+import { boolean, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { checkOneOf, tenantKeyedTable, timestamps } from "../../../kernel/db/columns.ts";
+
+/** A member's own calendar; no row is the defaults. `bookingPageSlug` also stands in public_link, which keeps it unique. */
+export const calendarSetting = tenantKeyedTable(
+  "calendar_setting",
+  {
+    userId: uuid("user_id").notNull(),
+    defaultView: text("default_view", { enum: CALENDAR_VIEWS }).notNull().default("month"),
+    workingHours: jsonb("working_hours").$type<WorkingHours>().notNull(),
+    /** Null is the organization's. */
+    timeZone: text("time_zone"),
+    weekStartsOn: smallint("week_starts_on").notNull().default(0),
+    allowPublicBooking: boolean("allow_public_booking").notNull().default(false),
+    bookingPageSlug: text("booking_page_slug"),
+    customCss: text("custom_css"),
+    emailNotifications: boolean("email_notifications").notNull().default(true),
+    autoAcceptMeetings: boolean("auto_accept_meetings").notNull().default(false),
+    meetingBuffer: smallint("meeting_buffer").notNull().default(15),
+    ...timestamps(),
+  },
+  (table) => [table.userId],
+  (table) => [checkOneOf("calendar_setting_view_check", table.defaultView, CALENDAR_VIEWS)],
+);

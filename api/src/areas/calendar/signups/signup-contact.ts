@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { contactEmail, contactRoom, createContacts, partName } from "../../contacts/index.ts";
+import type { EventRow } from "../core/event-rows.ts";
+import type { SignupRow } from "./signup-rows.ts";
+
+/**
+ * Puts somebody who agreed to it among the contacts: nothing happens where a contact has their address, or where the plan has
+ * no room. It never refuses, so that every sign-up counts.
+ */
+export async function putAmongContacts(scope: ProgramScope, row: SignupRow, event: EventRow): Promise<void> {
+  const { transaction, organizationId } = scope;
+  const [known] = await transaction
+    .select({ id: contactEmail.contactId })
+    .from(contactEmail)
+    .where(and(eq(contactEmail.organizationId, organizationId), eq(contactEmail.emailKey, row.emailKey)))
+    .limit(1);
+  if (known) return;
+  if ((await contactRoom(scope, { lock: false })) !== null && (await contactRoom(scope, { lock: true })) === 0) return;
+  const person = {
+    ...partName(row.name),
+    type: scope.organization.type === "non-profit" ? ("volunteer" as const) : ("lead" as const),
+    emails: [{ email: row.email }],
+    consent: "given" as const,
+    consentSource: `Sign-up: ${event.title}`.slice(0, 200),
+  };
+  await createContacts(scope, [person], { source: "signup", room: "asked" });
+}

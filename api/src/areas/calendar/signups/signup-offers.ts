@@ -1,0 +1,59 @@
+import type * as contract from "@trellis/shared/contract/calendar/signups.ts";
+import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { invalid } from "../../../kernel/http/errors.ts";
+import { type EventRow, repeats } from "../core/event-rows.ts";
+import { updateEvent } from "../events/event-change.ts";
+import { requireEdit, requireEvent } from "../events/events.ts";
+import { calendarSignupOffer } from "../schema/signup-schema.ts";
+import { viewSignups } from "./signup-list.ts";
+import { fillPlaces } from "./signup-places.ts";
+import { findOffer, toldOf } from "./signup-rows.ts";
+
+/**
+ * Offers sign-up to an event, changes the offer or ends it. One date of a series becomes an event of its own first, so that
+ * whatever happens to the series, who signed up stays with their date. More places go to those who wait; fewer take nobody's
+ * away. Throws not_found, forbidden, and invalid for a series of which no date is named.
+ */
+export async function updateSignupOffer(
+  context: Context,
+  { params, query, body }: EndpointParsed<typeof contract.updateSignupOffer>,
+): Promise<EventSignups> {
+  const { transaction, organizationId, now } = context;
+  const event = await requireSingle(context, params.id, query.occurrence);
+  const before = await findOffer(context, event.id, { lock: true });
+  const row = {
+    ...body,
+    organizationId,
+    eventId: event.id,
+    told: before?.told ?? toldOf(event),
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+  };
+  await transaction
+    .insert(calendarSignupOffer)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [calendarSignupOffer.organizationId, calendarSignupOffer.eventId],
+      set: { ...body, updatedAt: now },
+    });
+  if (before) await fillPlaces(context, event, row);
+  await context.audit({
+    action: before ? "update" : "create",
+    resource: "calendar_signup_offer",
+    resourceId: event.id,
+    after: body,
+  });
+  return viewSignups(context, event);
+}
+
+async function requireSingle(context: Context, id: string, occurrence: string | undefined): Promise<EventRow> {
+  const event = await requireEvent(context, id, { lock: true });
+  requireEdit(context, event);
+  if (!repeats(event)) return event;
+  if (occurrence === undefined) throw invalid("occurrence", "Say for which date of the series people sign up");
+  const { title } = event;
+  const input = { params: { id }, query: { scope: "this" as const, occurrence }, body: { title } };
+  return requireEvent(context, (await updateEvent(context, input)).id);
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { type EventRow, endOf, startOf } from "../core/event-rows.ts";
+import { calendarSignup, calendarSignupOffer } from "../schema/signup-schema.ts";
+
+export type OfferRow = typeof calendarSignupOffer.$inferSelect;
+export type SignupRow = typeof calendarSignup.$inferSelect;
+export type SignupScope = Pick<Context, "transaction" | "organizationId" | "now" | "enqueue">;
+type Tenant = Pick<Context, "transaction" | "organizationId">;
+
+const MINUTE_MS = 60_000;
+
+/** The offer of an event; locked, nobody else takes or gives back a place of it until the transaction ends. */
+export async function findOffer(
+  { transaction, organizationId }: Tenant,
+  eventId: string,
+  { lock = false } = {},
+): Promise<OfferRow | undefined> {
+  const query = transaction
+    .select()
+    .from(calendarSignupOffer)
+    .where(and(eq(calendarSignupOffer.organizationId, organizationId), eq(calendarSignupOffer.eventId, eventId)));
+  const [row] = await (lock ? query.for("update") : query);
+  return row;
+}
+
+export const ownSignup = ({ organizationId }: Pick<Context, "organizationId">, id: string) =>
+  and(eq(calendarSignup.organizationId, organizationId), eq(calendarSignup.id, id));
+
+export async function findSignup(scope: Tenant, id: string): Promise<SignupRow | undefined> {
+  const [row] = await scope.transaction.select().from(calendarSignup).where(ownSignup(scope, id));
+  return row;
+}
+
+/** Who comes and who waits, in the order in which they signed up. */
+export const readSignups = async (scope: Tenant, eventId: string): Promise<SignupRow[]> => signupsQuery(scope, eventId);
+
+export function signupsQuery({ transaction, organizationId }: Tenant, eventId: string) {
+  return transaction
+    .select()
+    .from(calendarSignup)
+    .where(
+      and(
+        eq(calendarSignup.organizationId, organizationId),
+        eq(calendarSignup.eventId, eventId),
+        ne(calendarSignup.status, "cancelled"),
+      ),
+    )
+    .orderBy(asc(calendarSignup.createdAt), asc(calendarSignup.id));
+}
+
+/** How many people come and wait. */
+export async function countPeople({ transaction, organizationId }: Tenant, eventId: string) {
+  const peopleOf = (status: SignupRow["status"]) =>
+    sql<number>`coalesce(sum(${calendarSignup.people}) filter (where ${calendarSignup.status} = ${status}), 0)::int`;
+  const [row] = await transaction
+    .select({ going: peopleOf("going"), waiting: peopleOf("waiting") })
+    .from(calendarSignup)
+    .where(and(eq(calendarSignup.organizationId, organizationId), eq(calendarSignup.eventId, eventId)));
+  return { going: row?.going ?? 0, waiting: row?.waiting ?? 0 };
+}
+
+/** When sign-up ends. */
+export const closesAt = (event: EventRow, offer: OfferRow): Date =>
+  new Date(event.startsAt.getTime() - offer.closesMinutes * MINUTE_MS);
+
+/** What those who signed up are told of an event: where it differs from what they heard last, it is news. */
+export const toldOf = (event: EventRow): string =>
+  JSON.stringify([event.title, startOf(event), endOf(event), event.location, event.isDeleted]);
+
+/** What was different in what people were told before: title, time (both days or instants), place. */
+export function changedSince(told: string, event: EventRow): { title?: string; time?: string; place?: string } {
+  const [title, start, end, location] = JSON.parse(told || "[]") as (string | null | undefined)[];
+  return {
+    ...(title && title !== event.title ? { title } : {}),
+    ...(start && end && (start !== startOf(event) || end !== endOf(event)) ? { time: `${start} ${end}` } : {}),
+    ...(location && location !== event.location ? { place: location } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import { READ } from "@trellis/shared/contract/calendar/access.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
+import { seenBy } from "../core/event-sight.ts";
+import { calendarEvent } from "../schema/event-schema.ts";
+import { calendarSignup } from "../schema/signup-schema.ts";
+
+const SAID = { going: "Signed up", waiting: "On the waiting list", cancelled: "Cancelled the sign-up" } as const;
+
+/** The events that a person signed up for, by their address. */
+export const signupTimeline: TimelineSource = {
+  kinds: ["event"],
+  access: READ,
+  async read(context, { emailKeys }, { before, most }) {
+    if (emailKeys.length === 0) return [];
+    const rows = await context.transaction
+      .select({ event: calendarEvent, signup: calendarSignup })
+      .from(calendarSignup)
+      .innerJoin(
+        calendarEvent,
+        and(
+          eq(calendarEvent.organizationId, calendarSignup.organizationId),
+          eq(calendarEvent.id, calendarSignup.eventId),
+        ),
+      )
+      .where(
+        and(
+          eq(calendarSignup.organizationId, context.organizationId),
+          inArray(calendarSignup.emailKey, [...emailKeys]),
+          eq(calendarEvent.isDeleted, false),
+          seenBy(context, calendarEvent),
+          isBefore(calendarSignup.createdAt, calendarSignup.id, before),
+        ),
+      )
+      .orderBy(newestFirst(calendarSignup.createdAt, calendarSignup.id))
+      .limit(most);
+    return rows.map(({ event, signup }) => ({
+      id: signup.id,
+      kind: "event",
+      at: signup.createdAt.toISOString(),
+      day: null,
+      title: event.title,
+      text: signup.people === 1 ? SAID[signup.status] : `${SAID[signup.status]}, ${signup.people} people`,
+      amount: null,
+      currency: null,
+      link: `/app/calendar/events/${event.id}`,
+      by: null,
+    }));
+  },
+};

@@ -1,0 +1,143 @@
+import type * as contract from "@trellis/shared/contract/calendar/signups.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { and, eq, ne } from "drizzle-orm";
+import type { Call } from "../../../kernel/http/call.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { requireProofOfWork } from "../../../kernel/http/proof-of-work.ts";
+import { isHasty } from "../../../kernel/http/visit-start.ts";
+import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { touchAddresses } from "../../contacts/index.ts";
+import { isCrowded } from "../booking/booking-event.ts";
+import { type EventRow, repeats } from "../core/event-rows.ts";
+import { requirePublicEvent } from "../public/public-calendar-event.ts";
+import { withOpenCalendar } from "../public/public-calendar-page.ts";
+import { calendarSignup } from "../schema/signup-schema.ts";
+import { putAmongContacts } from "./signup-contact.ts";
+import { tellSignup } from "./signup-mail.ts";
+import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
+import { SIGN_UP, takesSignups } from "./signup-view.ts";
+
+/** Sign-ups that may wait for a place, counted by people. */
+const MOST_WAITING = 1_000;
+/** Who signs up again and again hears so once in this time. */
+const TOLD_AGAIN_MS = 10 * 60_000;
+
+type Answer = { status: "going" | "waiting"; people: number };
+type Body = EndpointParsed<typeof contract.createSignup>["body"];
+
+const closed = () => new AppError("gone", { message: "Sign-up for this event is closed." });
+const full = (left: number) =>
+  new AppError("conflict", {
+    message:
+      left <= 0
+        ? "All places are taken."
+        : left === 1
+          ? "Only 1 place is left. Sign up fewer people."
+          : `Only ${left} places are left. Sign up fewer people.`,
+  });
+
+/**
+ * Signs somebody up for a public event, or puts them on its waiting list. The offer's lock lets one after the other count the
+ * places, so that none is given twice. An address that is signed up already gets the same answer as a new one, and its owner a
+ * mail: nobody learns who comes. Throws not_found, gone, conflict, invalid, slow_down.
+ */
+export async function createSignup(
+  call: Call,
+  { params, body }: EndpointParsed<typeof contract.createSignup>,
+): Promise<Answer> {
+  const id = params.id.toLowerCase();
+  const load = await limitVisitor(call, SIGN_UP, id);
+  return withOpenCalendar(call, params.slug, async (scope) => {
+    const { row: event } = await requirePublicEvent(scope, id, undefined);
+    const emailKey = body.email.toLowerCase();
+    const earlier = await findSignup(scope, body.id);
+    if (earlier) return answerAgain(earlier, event, emailKey);
+    if (repeats(event)) throw closed();
+    requireOpen(event, await findOffer(scope, event.id), scope.now);
+    if (body.leaveEmpty) throw full(0);
+    await requireProofOfWork(call, scope.transaction, load, isHasty(call, SIGN_UP, event.id, body.startedAt));
+    const offer = requireOpen(event, await lockOffer(scope, event.id), scope.now);
+    if (body.people > offer.mostPeople)
+      throw invalid("people", `At most ${offer.mostPeople} ${offer.mostPeople === 1 ? "person" : "people"}`);
+    const { going, waiting } = await countPeople(scope, event.id);
+    const left = offer.places - going;
+    const isFree = body.people <= left;
+    if (!isFree && (!offer.hasWaitingList || waiting + body.people > MOST_WAITING)) throw full(left);
+    const answer: Answer = { status: isFree ? "going" : "waiting", people: body.people };
+    const own = await findLive(scope, event.id, emailKey);
+    if (own) await tellAgain(scope, own);
+    else await signUp(scope, event, body, answer.status);
+    return answer;
+  });
+}
+
+async function signUp(scope: ProgramScope, event: EventRow, body: Body, status: Answer["status"]): Promise<void> {
+  const row: SignupRow = {
+    organizationId: scope.organizationId,
+    id: body.id.toLowerCase(),
+    eventId: event.id,
+    name: body.name,
+    email: body.email,
+    emailKey: body.email.toLowerCase(),
+    people: body.people,
+    status,
+    agreed: body.agreed ?? false,
+    language: body.language ?? "en",
+    createdAt: scope.now,
+    updatedAt: scope.now,
+  };
+  await scope.transaction.insert(calendarSignup).values(row);
+  if (row.agreed) await putAmongContacts(scope, row, event);
+  await touchAddresses(scope, [row.emailKey], scope.now);
+  await tellSignup(scope, row, status);
+  await scope.audit({
+    action: "create",
+    resource: "calendar_signup",
+    resourceId: row.id,
+    after: { eventId: event.id, people: row.people, status },
+  });
+  await announceChange(scope, "calendar");
+}
+
+/** The same sign-up once more answers as it did. */
+function answerAgain(row: SignupRow, event: EventRow, emailKey: string): Answer {
+  if (row.eventId !== event.id || row.emailKey !== emailKey || row.status === "cancelled") throw full(0);
+  return { status: row.status, people: row.people };
+}
+
+function requireOpen(event: EventRow, offer: OfferRow | undefined, now: Date): OfferRow {
+  if (!offer || !takesSignups(event, offer, now)) throw closed();
+  return offer;
+}
+
+async function lockOffer(scope: ProgramScope, eventId: string): Promise<OfferRow | undefined> {
+  try {
+    return await findOffer(scope, eventId, { lock: true });
+  } catch (error) {
+    if (isCrowded(error)) throw new AppError("slow_down", { message: SIGN_UP.message, retryAfter: 5 });
+    throw error;
+  }
+}
+
+async function findLive(scope: ProgramScope, eventId: string, emailKey: string): Promise<SignupRow | undefined> {
+  const [row] = await scope.transaction
+    .select()
+    .from(calendarSignup)
+    .where(
+      and(
+        eq(calendarSignup.organizationId, scope.organizationId),
+        eq(calendarSignup.eventId, eventId),
+        eq(calendarSignup.emailKey, emailKey),
+        ne(calendarSignup.status, "cancelled"),
+      ),
+    );
+  return row;
+}
+
+async function tellAgain(scope: ProgramScope, row: SignupRow): Promise<void> {
+  if (row.updatedAt.getTime() + TOLD_AGAIN_MS > scope.now.getTime()) return;
+  await scope.transaction.update(calendarSignup).set({ updatedAt: scope.now }).where(ownSignup(scope, row.id));
+  await tellSignup(scope, row, "again");
+}
