@@ -1,7 +1,7 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { segment } from "../src/areas/contacts/schema.ts";
+import { segment } from "../src/areas/contacts/schema/contact-schema.ts";
 import { createId } from "../src/kernel/db/columns.ts";
 import type { TestOrganization, World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { contactImportJob } from "@trellis/api/areas/contacts/contact-import-job.ts";
+import { contactImportJob } from "@trellis/api/areas/contacts/imports/contact-import-job.ts";
 import type { ContactImport, ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
 import {
   type BenchResult,

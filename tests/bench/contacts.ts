@@ -1,5 +1,5 @@
-import { contactCondition } from "@trellis/api/areas/contacts/contact-condition.ts";
-import { contactPageQuery } from "@trellis/api/areas/contacts/contact-list.ts";
+import { contactCondition } from "@trellis/api/areas/contacts/people/contact-condition.ts";
+import { contactPageQuery } from "@trellis/api/areas/contacts/people/contact-list.ts";
 import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { sql } from "drizzle-orm";
 import {

@@ -11,9 +11,9 @@ const imports = readImports(files);
 
 /** What still breaks a rule, one line each. A line that no longer does fails too, so that the lists only shrink. */
 const UPWARD: readonly string[] = [
-  "api/src/areas/contacts/follow-donor.ts → api/src/areas/donations/donor-schema.ts",
-  "api/src/areas/contacts/follow-donor.ts → api/src/areas/donations/index.ts",
-  "api/src/areas/contacts/follow-donor.ts → api/src/areas/invoicing/index.ts",
+  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/donations/donor-schema.ts",
+  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/donations/index.ts",
+  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/invoicing/index.ts",
   "api/src/areas/finance/entry-removal.ts → api/src/areas/bank/index.ts",
   "api/src/areas/finance/transactions.ts → api/src/areas/bank/index.ts",
   "api/src/areas/mail/mail-reports.ts → api/src/areas/contacts/index.ts",
@@ -28,9 +28,9 @@ const CIRCLES: readonly string[] = [
   "api/src/areas/billing/billing.ts → api/src/areas/billing/cover.ts → api/src/areas/billing/billing.ts",
   "api/src/areas/calendar/core/event-family.ts → api/src/areas/calendar/schema/series-schema.ts → api/src/areas/calendar/core/event-family.ts",
   "api/src/areas/calendar/core/occurrence-answers.ts → api/src/areas/calendar/core/series-exceptions.ts → api/src/areas/calendar/events/events.ts → api/src/areas/calendar/core/occurrence-answers.ts (12 files are tied together)",
-  "api/src/areas/contacts/activity-search.ts → api/src/areas/contacts/activity-timeline.ts → api/src/areas/contacts/contact-activities.ts → api/src/areas/contacts/activity-search.ts (4 files are tied together)",
-  "api/src/areas/contacts/changed-places.ts → api/src/areas/contacts/contact-change.ts → api/src/areas/contacts/changed-places.ts",
-  "api/src/areas/contacts/contact-addresses.ts → api/src/areas/contacts/contact-insert.ts → api/src/areas/contacts/contact-addresses.ts (27 files are tied together)",
+  "api/src/areas/contacts/activities/activity-search.ts → api/src/areas/contacts/activities/activity-timeline.ts → api/src/areas/contacts/activities/contact-activities.ts → api/src/areas/contacts/activities/activity-search.ts (4 files are tied together)",
+  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/contacts/people/contact-insert.ts → api/src/areas/contacts/links/follow-donor.ts (27 files are tied together)",
+  "api/src/areas/contacts/people/changed-places.ts → api/src/areas/contacts/people/contact-change.ts → api/src/areas/contacts/people/changed-places.ts",
   "api/src/areas/donations/form-stop.ts → api/src/areas/donations/gift-velocity.ts → api/src/areas/donations/form-stop.ts",
   "api/src/areas/inventory/low-stock.ts → api/src/areas/inventory/stock.ts → api/src/areas/inventory/low-stock.ts",
   "api/src/areas/notes/note-mentions.ts → api/src/areas/notes/note-rows.ts → api/src/areas/notes/note-view.ts → api/src/areas/notes/note-mentions.ts (3 files are tied together)",
@@ -48,7 +48,7 @@ const FOREIGN_TABLES: readonly string[] = [
   "api/src/areas/bank/matches/match-search.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/bank/matches/transfer.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/bank/matching.ts → api/src/areas/finance/schema.ts",
-  "api/src/areas/contacts/follow-donor.ts → api/src/areas/donations/donor-schema.ts",
+  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/donations/donor-schema.ts",
   "api/src/areas/invoicing/demo-invoices.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/notes/reminder-sweep.ts → api/src/areas/calendar/schema/settings-schema.ts",
 ];

@@ -1,5 +1,5 @@
-import type { NewContact } from "@trellis/api/areas/contacts/contact-insert.ts";
 import { createContacts } from "@trellis/api/areas/contacts/index.ts";
+import type { NewContact } from "@trellis/api/areas/contacts/people/contact-insert.ts";
 import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { CONTACT_STATUSES, NON_PROFIT_CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
 import type { BenchWorld } from "./bench-world.ts";

@@ -8,34 +8,33 @@ import * as messages from "@trellis/shared/contract/contacts/messages.ts";
 import * as segments from "@trellis/shared/contract/contacts/segments.ts";
 import * as tags from "@trellis/shared/contract/contacts/tags.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
-import { deleteContacts } from "./bulk-delete.ts";
-import { editContacts } from "./bulk-edit.ts";
-import { undoBulkEdit } from "./bulk-undo.ts";
 import {
   deleteContactActivity,
   getContactActivity,
   logContactActivity,
   restoreContactActivity,
   updateContactActivity,
-} from "./contact-activities.ts";
-import { countContacts } from "./contact-count.ts";
-import { deleteContact } from "./contact-deletion.ts";
-import { listContacts } from "./contact-list.ts";
-import { findContactMatches } from "./contact-matches.ts";
-import { mergeContacts } from "./contact-merge.ts";
-import { getContactMessage, previewContactMessage, sendContactMessage } from "./contact-messages.ts";
-import { restoreContacts } from "./contact-restore.ts";
-import { getContactStats } from "./contact-stats.ts";
-import { createContact, getContact, updateContact } from "./contacts.ts";
-import { listDeletedContacts, removeDeletedContacts } from "./deleted-contacts.ts";
-import { dismissDuplicate, listDuplicates } from "./duplicates.ts";
-import { contactFileRoutes } from "./import-routes.ts";
-import { mailingRoutes } from "./mailing-routes.ts";
-
-import { listContactMerges, undoContactMerge } from "./merge-undo.ts";
-import { createSegment, deleteSegment, getSegment, listSegments, updateSegment } from "./segments.ts";
-import { renameContactTag } from "./tag-rename.ts";
-import { listContactTags, removeContactTag } from "./tags.ts";
+} from "./activities/contact-activities.ts";
+import { getContactMessage, previewContactMessage, sendContactMessage } from "./activities/contact-messages.ts";
+import { deleteContacts } from "./bulk/bulk-delete.ts";
+import { editContacts } from "./bulk/bulk-edit.ts";
+import { undoBulkEdit } from "./bulk/bulk-undo.ts";
+import { renameContactTag } from "./bulk/tag-rename.ts";
+import { listContactTags, removeContactTag } from "./bulk/tags.ts";
+import { findContactMatches } from "./duplicates/contact-matches.ts";
+import { mergeContacts } from "./duplicates/contact-merge.ts";
+import { dismissDuplicate, listDuplicates } from "./duplicates/duplicates.ts";
+import { listContactMerges, undoContactMerge } from "./duplicates/merge-undo.ts";
+import { contactFileRoutes } from "./imports/import-routes.ts";
+import { mailingRoutes } from "./mailings/mailing-routes.ts";
+import { countContacts } from "./people/contact-count.ts";
+import { listContacts } from "./people/contact-list.ts";
+import { getContactStats } from "./people/contact-stats.ts";
+import { createContact, getContact, updateContact } from "./people/contacts.ts";
+import { createSegment, deleteSegment, getSegment, listSegments, updateSegment } from "./segments/segments.ts";
+import { deleteContact } from "./trash/contact-deletion.ts";
+import { restoreContacts } from "./trash/contact-restore.ts";
+import { listDeletedContacts, removeDeletedContacts } from "./trash/deleted-contacts.ts";
 
 export const contactRoutes: readonly Route[] = [
   ...contactFileRoutes,

@@ -1,0 +1,62 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import { ACTIVITY_LABELS } from "@trellis/shared/contract/contacts/activity-choices.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { user } from "../../../kernel/auth/schema.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
+import { contactActivity } from "../schema/touch-schema.ts";
+import { memberName } from "./contact-activities.ts";
+
+/** Calls, meetings, letters and visits that somebody wrote down. */
+export const activityTimeline: TimelineSource = {
+  kinds: ["activity"],
+  access: READ,
+  async read(scope, { contactId }, request) {
+    const rows = await activityPageQuery(scope, contactId, request);
+    return rows.map(({ row, by }) => ({
+      id: row.id,
+      kind: "activity",
+      at: row.happenedAt.toISOString(),
+      day: null,
+      title: titleOfActivity(row),
+      text: row.text || null,
+      amount: null,
+      currency: null,
+      link: null,
+      by: memberName(by),
+      activity: row.type,
+    }));
+  },
+};
+
+/** A contact's activities that stand, newest first. */
+export function activityPageQuery(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  contactId: string,
+  { before, most }: Pick<TimelineRequest, "before" | "most">,
+) {
+  const { happenedAt, id } = contactActivity;
+  return transaction
+    .select({ row: contactActivity, by: { firstName: user.firstName, lastName: user.lastName, name: user.name } })
+    .from(contactActivity)
+    .leftJoin(user, eq(user.id, contactActivity.createdBy))
+    .where(
+      and(
+        eq(contactActivity.organizationId, organizationId),
+        eq(contactActivity.contactId, contactId),
+        isNull(contactActivity.deletedAt),
+        isBefore(happenedAt, id, before),
+      ),
+    )
+    .orderBy(newestFirst(happenedAt, id))
+    .limit(most);
+}
+
+/** "Call, 25 minutes". */
+export const titleOfActivity = ({
+  type,
+  minutes,
+}: Pick<typeof contactActivity.$inferSelect, "type" | "minutes">): string => {
+  const what = type === "other" ? "Activity" : ACTIVITY_LABELS[type];
+  return minutes === null ? what : `${what}, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+};

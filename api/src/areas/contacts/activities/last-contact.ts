@@ -1,0 +1,65 @@
+import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { eq, sql } from "drizzle-orm";
+import { idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** Locks contacts in the order of their ids, as everyone does who changes several. */
+export async function lockContacts({ transaction, organizationId }: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.execute(sql`select id from contact where organization_id = ${organizationId}
+    and id = any(${idArray(ids)}) order by id for no key update`);
+}
+
+/**
+ * Moves the last contact forward to a day, never back. `updatedAt` stays: nobody's edit is stale because a mail went out.
+ */
+export async function touchContacts(scope: Scope, ids: readonly string[], day: string): Promise<void> {
+  const { transaction, organizationId } = scope;
+  if (ids.length === 0) return;
+  const behind = sql`organization_id = ${organizationId} and id = any(${idArray(ids)})
+    and (last_contact_on is null or last_contact_on < ${day}::date)`;
+  if (ids.length > 1)
+    await transaction.execute(sql`select id from contact where ${behind} order by id for no key update`);
+  await transaction.execute(sql`update contact set last_contact_on = ${day}::date where ${behind}`);
+}
+
+/** As `touchContacts`, of one. */
+export const touchContact = (scope: Scope, contactId: string, day: string): Promise<void> =>
+  touchContacts(scope, [contactId], day);
+
+/** As `touchContacts`, of whoever has one of these addresses (in lower case), to the organization's day of an instant. */
+export async function touchAddresses(scope: Scope, emailKeys: readonly string[], at: Date): Promise<void> {
+  const { transaction, organizationId } = scope;
+  if (emailKeys.length === 0) return;
+  const rows = await transaction.execute<{ contact_id: string }>(sql`
+    select distinct contact_id from contact_email where organization_id = ${organizationId}
+      and email_key in (select jsonb_array_elements_text(${toJson([...new Set(emailKeys)])}::text::jsonb) collate "C")`);
+  if (rows.length === 0) return;
+  const [zone] = await transaction
+    .select({ timeZone: organization.timeZone })
+    .from(organization)
+    .where(eq(organization.id, organizationId));
+  if (!zone) return;
+  await touchContacts(
+    scope,
+    rows.map((row) => row.contact_id),
+    dayInZone(at, zone.timeZone),
+  );
+}
+
+/** As `touchContacts`, of whoever a record of another area stands for. */
+export async function touchLinked(scope: Scope, kind: ContactLinkKind, recordId: string, day: string): Promise<void> {
+  const { transaction, organizationId } = scope;
+  const rows = await transaction.execute<{ contact_id: string }>(sql`
+    select contact_id from contact_link
+    where organization_id = ${organizationId} and kind = ${kind} and record_id = ${recordId}::uuid`);
+  await touchContacts(
+    scope,
+    rows.map((row) => row.contact_id),
+    day,
+  );
+}

@@ -1,0 +1,67 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import type { ContactMessageStatus } from "@trellis/shared/contract/contacts/message-choices.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
+import { readMessages } from "../../mail/index.ts";
+import { contactMessage } from "../schema/touch-schema.ts";
+import { shownStatus } from "./contact-messages.ts";
+import { CONTACT_MAIL, fillMessage } from "./message-mail.ts";
+
+/** Personal mails that somebody wrote to the person, with what became of them. */
+export const messageTimeline: TimelineSource = {
+  kinds: ["mail"],
+  access: READ,
+  async read({ transaction, organizationId }, { contactId }, request) {
+    const rows = await messagePageQuery({ transaction, organizationId }, contactId, request);
+    const ids = rows.map((row) => row.id);
+    const mails = new Map(
+      (await readMessages({ transaction, organizationId }, CONTACT_MAIL, ids)).map((mail) => [mail.recordId, mail]),
+    );
+    return rows.map((row) => {
+      const mail = mails.get(row.id);
+      const delivery = shownStatus(mail?.status);
+      return {
+        id: row.id,
+        kind: "mail",
+        at: row.createdAt.toISOString(),
+        day: null,
+        title: fillMessage(row).subject,
+        text: `To ${row.address}${SAID[delivery](mail?.failure ?? null)}`,
+        amount: null,
+        currency: null,
+        link: null,
+        by: row.senderName,
+        delivery,
+      };
+    });
+  },
+};
+
+/** The personal mails to a contact, newest first. */
+export function messagePageQuery(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  contactId: string,
+  { before, most }: Pick<TimelineRequest, "before" | "most">,
+) {
+  const { createdAt, id } = contactMessage;
+  return transaction
+    .select()
+    .from(contactMessage)
+    .where(
+      and(
+        eq(contactMessage.organizationId, organizationId),
+        eq(contactMessage.contactId, contactId),
+        isBefore(createdAt, id, before),
+      ),
+    )
+    .orderBy(newestFirst(createdAt, id))
+    .limit(most);
+}
+
+const SAID: Record<ContactMessageStatus, (failure: string | null) => string> = {
+  queued: (failure) => (failure === null ? ", waiting to be sent" : `, waiting: ${failure.replace(/\.$/, "")}`),
+  sent: () => ", sent",
+  failed: (failure) => `, not delivered${failure === null ? "" : `: ${failure.replace(/\.$/, "")}`}`,
+  cancelled: () => ", not sent",
+};

@@ -1,0 +1,46 @@
+import type * as contract from "@trellis/shared/contract/contacts/bulk.ts";
+import { MOST_DELETED } from "@trellis/shared/contract/contacts/bulk.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { idArray } from "../../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { contactName } from "../people/contact-view.ts";
+import { contact } from "../schema/contact-schema.ts";
+import { moveToDeleted } from "../trash/contact-deletion.ts";
+import { lockSelection } from "./bulk-selection.ts";
+
+/** So many names are written into the audit log. */
+const MOST_NAMED = 100;
+
+/** Deletes many contacts in one transaction; they can be restored for 30 days. Throws conflict where it would be another number than was expected. */
+export async function deleteContacts(
+  context: Context,
+  { body }: EndpointParsed<typeof contract.deleteContacts>,
+): Promise<{ deleted: number; deletionId: string | null }> {
+  const { transaction, organizationId } = context;
+  const ids = await lockSelection(context, body);
+  if (body.expected !== undefined && body.expected !== ids.length)
+    throw new AppError("conflict", {
+      message: `There are ${ids.length} such contacts now, not ${body.expected}. Look at the list again before you delete them.`,
+    });
+  if (ids.length > MOST_DELETED)
+    throw invalid(
+      "filter",
+      `${ids.length} contacts are more than the ${MOST_DELETED} that can be deleted at once. Narrow the filter.`,
+    );
+  const named = await transaction
+    .select()
+    .from(contact)
+    .where(
+      and(eq(contact.organizationId, organizationId), sql`${contact.id} = any(${idArray(ids.slice(0, MOST_NAMED))})`),
+    );
+  const deletionId = ids.length === 0 ? null : await moveToDeleted(context, ids);
+  await context.audit({
+    action: "bulk_delete",
+    resource: "contact",
+    resourceId: null,
+    before: { deleted: ids.length, contacts: named.map((row) => ({ id: row.id, name: contactName(row) })) },
+  });
+  return { deleted: ids.length, deletionId };
+}

@@ -1,0 +1,23 @@
+import type * as contract from "@trellis/shared/contract/contacts/bulk.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { sql } from "drizzle-orm";
+import { idArray } from "../../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { invalid } from "../../../kernel/http/errors.ts";
+import { selectionCondition } from "../people/contact-condition.ts";
+
+type Selection = Pick<EndpointParsed<typeof contract.editContacts>["body"], "ids" | "filter">;
+
+/**
+ * The ids of the contacts that are meant, each locked, in the order of their ids. Ids that are unknown or another
+ * organization's are left out. Throws invalid unless either ids or a filter is given.
+ */
+export async function lockSelection(context: Context, { ids, filter }: Selection): Promise<string[]> {
+  if ((ids === undefined) === (filter === undefined))
+    throw invalid("ids", "Name the contacts by their ids or by a filter");
+  const condition = await selectionCondition(context, filter ?? {});
+  const rows = await context.transaction.execute<{ id: string }>(sql`
+    select t.id from contact as t where ${condition} ${ids ? sql`and t.id = any(${idArray(ids)})` : sql``}
+    order by t.id for update`);
+  return rows.map(({ id }) => id);
+}

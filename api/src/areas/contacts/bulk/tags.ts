@@ -1,0 +1,127 @@
+import type * as contract from "@trellis/shared/contract/contacts/tags.ts";
+import { type ContactTag, MOST_TAGS_LISTED } from "@trellis/shared/contract/contacts/tags.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { refreshContactWords } from "../people/contact-words.ts";
+import type { RenamedSegment } from "../schema/bulk-schema.ts";
+import { contactBulkEdit } from "../schema/bulk-schema.ts";
+import { contactTag, segment } from "../schema/contact-schema.ts";
+import { BULK_UNDO, BULK_UNDO_MS } from "./bulk-undo.ts";
+
+/** Sorts after every text that begins with a prefix. */
+const LAST_CHARACTER = "\u{10FFFF}";
+
+/** Tags with how many contacts have each, those that begin with `q`. */
+export async function listContactTags(
+  { transaction, organizationId }: Context,
+  { query }: EndpointParsed<typeof contract.listContactTags>,
+): Promise<ContactTag[]> {
+  return [...(await transaction.execute<Record<keyof ContactTag, never>>(tagsQuery(organizationId, query.q)))];
+}
+
+export function tagsQuery(organizationId: number, beginning: string | undefined): SQL {
+  const prefix = tagKey(beginning ?? "");
+  return sql`
+    select min(tag) as tag, count(*)::int as count from contact_tag
+    where organization_id = ${organizationId}
+      ${prefix === "" ? sql`` : sql`and tag_key >= ${prefix} and tag_key < ${prefix + LAST_CHARACTER}`}
+    group by tag_key order by tag_key limit ${MOST_TAGS_LISTED}`;
+}
+
+/** Takes a tag off every contact, for a day so that it can be taken back. Throws not_found, conflict while a segment asks for it. */
+export async function removeContactTag(
+  context: Context,
+  { body }: EndpointParsed<typeof contract.removeContactTag>,
+): Promise<{ removed: number; undoId: string }> {
+  const key = tagKey(body.tag);
+  const asking = (await readSegments(context)).filter(({ filters }) => filters.tag && tagKey(filters.tag) === key);
+  if (asking.length > 0)
+    throw new AppError("conflict", {
+      message: `The segment ${asking.map(({ name }) => name).join(", ")} asks for this tag. Change or delete the segment first.`,
+    });
+  const ids = await lockTagged(context, key);
+  if (ids.length === 0) throw noSuchTag(body.tag);
+  const undoId = await keepForUndo(context, key, ids.length);
+  await context.transaction
+    .delete(contactTag)
+    .where(and(eq(contactTag.organizationId, context.organizationId), eq(contactTag.tagKey, key)));
+  await finishTagged(context, ids);
+  await context.audit({
+    action: "delete",
+    resource: "contact_tag",
+    resourceId: null,
+    before: { tag: body.tag, contacts: ids.length },
+  });
+  return { removed: ids.length, undoId };
+}
+
+export const noSuchTag = (tag: string) =>
+  new AppError("not_found", {
+    message: `No contact has the tag “${tag}” any more. Somebody may have renamed it or taken it off.`,
+  });
+
+/** Keeps who has a tag as a change of many contacts, which can be taken back for a day. Answers its id. */
+async function keepForUndo(context: Context, key: string, count: number): Promise<string> {
+  const id = await beginTagEdit(context, count);
+  await context.transaction.execute(sql`
+    insert into contact_bulk_change (organization_id, edit_id, contact_id, type, status, consent, consent_at,
+      consent_source, added, removed)
+    select c.organization_id, ${id}::uuid, c.id, c.type, c.status, c.consent, c.consent_at, c.consent_source,
+      '[]', jsonb_build_array(jsonb_build_object('tag', g.tag, 'by', g.edit_id))
+    from contact_tag g join contact c on c.organization_id = g.organization_id and c.id = g.contact_id
+    where g.organization_id = ${context.organizationId} and g.tag_key = ${key}`);
+  return id;
+}
+
+/** Begins a change of many contacts that concerns tags alone. Answers its id, by which it is taken back. */
+export async function beginTagEdit(
+  { transaction, organizationId, now, member }: Context,
+  changed: number,
+  renamed: { renamedTo?: string; segments?: RenamedSegment[] } = {},
+): Promise<string> {
+  const id = createId();
+  const row = { organizationId, id, type: null, status: null, consent: null, ...renamed };
+  await transaction.insert(contactBulkEdit).values({ ...row, changed, madeBy: member.userId, madeAt: now });
+  await setDue(transaction, { kind: BULK_UNDO, organizationId, recordId: id }, new Date(now.getTime() + BULK_UNDO_MS));
+  return id;
+}
+
+/** The contacts that have a tag, locked in the order of their ids. */
+async function lockTagged({ transaction, organizationId }: Context, key: string): Promise<string[]> {
+  const rows = await transaction.execute<{ id: string }>(sql`
+    select c.id from contact c where c.organization_id = ${organizationId} and c.id in (
+      select contact_id from contact_tag where organization_id = ${organizationId} and tag_key = ${key})
+    order by c.id for update`);
+  return rows.map(({ id }) => id);
+}
+
+/** After tags changed: the words that contacts are found by, and that they changed. */
+export async function finishTagged(context: Context, ids: readonly string[]): Promise<void> {
+  await refreshContactWords(context, ids);
+  await markChanged(context, ids);
+}
+
+/** Says that locked contacts changed just now, so that a form that was opened before is stale. */
+export async function markChanged(
+  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  ids: readonly string[],
+): Promise<void> {
+  for (const chunk of chunksOf(ids, CHUNK_ROWS))
+    await transaction.execute(sql`update contact
+      set updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
+      where organization_id = ${organizationId} and id = any(${idArray(chunk)})`);
+}
+
+export const readSegments = ({ transaction, organizationId }: Context) =>
+  transaction
+    .select({ id: segment.id, name: segment.name, filters: segment.filters })
+    .from(segment)
+    .where(eq(segment.organizationId, organizationId))
+    .orderBy(segment.id)
+    .for("update");

@@ -1,0 +1,139 @@
+import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../kernel/db/client.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { partName, sumUpContacts } from "../links/follow-donor.ts";
+import { createContacts, type NewContact } from "../people/contact-insert.ts";
+import { segment } from "../schema/contact-schema.ts";
+import { demoContacts, demoTwins, FOR_PROFIT_GROUPS, NON_PROFIT_GROUPS } from "./demo-people.ts";
+
+const DEMO_ZONE = "America/Chicago";
+const NON_PROFIT_DOMAIN = "neighbors.example";
+const FOR_PROFIT_DOMAIN = "trade.example";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+
+/**
+ * Gives a demo organization the people it knows: everybody who gave (with what they gave) or is billed, volunteers, the
+ * board, leads and vendors, some who stand there twice, and saved segments. After the seeds of gifts and invoices.
+ */
+export async function seedContacts(
+  database: Database,
+  organization: { id: number; type: "for-profit" | "non-profit"; adminId: string },
+  now: Date,
+): Promise<void> {
+  const today = dayInZone(now, DEMO_ZONE);
+  await database.inOrganization(organization.id, async (transaction) => {
+    const scope = { transaction, organizationId: organization.id, now };
+    const isNonProfit = organization.type === "non-profit";
+    const known = isNonProfit ? await readDonors(scope) : await readCustomers(scope);
+    const others = isNonProfit
+      ? [...demoContacts(NON_PROFIT_GROUPS, today, NON_PROFIT_DOMAIN), ...demoTwins("volunteer", NON_PROFIT_DOMAIN)]
+      : [...demoContacts(FOR_PROFIT_GROUPS, today, FOR_PROFIT_DOMAIN), ...demoTwins("lead", FOR_PROFIT_DOMAIN)];
+    const made = await createContacts(scope, [...known, ...others], { source: "demo" });
+    // Who gives by check has no address, by which the others are linked and summed up.
+    await sumUpContacts(
+      scope,
+      made.slice(0, known.length).flatMap(({ id, email }) => (email === null ? [id] : [])),
+    );
+    await seedSegments(scope, organization.adminId, isNonProfit ? nonProfitSegments(today) : forProfitSegments(today));
+  });
+}
+
+/** Donors: each is a contact, once. */
+async function readDonors({ transaction, organizationId }: Scope): Promise<NewContact[]> {
+  const rows = await transaction.execute<{
+    id: string;
+    name: string;
+    email: string | null;
+    cents: string;
+    created_at: string;
+  }>(sql`
+    select id, name, email, total::text as cents, created_at::text as created_at from donor
+    where organization_id = ${organizationId} order by email is null, created_at, id`);
+  return rows.map(({ id, name, email, cents, created_at }, place) => ({
+    ...partName(name),
+    type: "donor",
+    ...(email === null ? { link: { kind: "donor", recordId: id } } : { emails: [{ email }] }),
+    ...(place % 3 === 0 ? { phones: [{ phone: `(309) 555-${String(1000 + place).slice(-4)}` }] } : {}),
+    city: ["Davenport", "Bettendorf", "Moline", "Rock Island"][place % 4],
+    state: place % 4 < 2 ? "IA" : "IL",
+    country: "United States",
+    tags: [
+      ...(BigInt(cents) >= 1000_00n ? ["Major donor"] : []),
+      ...(place % 6 === 0 ? ["Newsletter"] : []),
+      ...(place % 10 === 9 ? ["Fall Supper"] : []),
+    ],
+    ...(email === null ? {} : demoConsent(place)),
+    createdAt: new Date(created_at),
+  }));
+}
+
+function demoConsent(place: number): Pick<NewContact, "consent" | "consentSource"> {
+  if (place % 7 === 6) return { consent: "refused" };
+  return place % 3 === 0 ? { consent: "unknown" } : { consent: "given", consentSource: "Donation form" };
+}
+
+const CONTACT_PERSONS = [
+  "Nora Whitcomb",
+  "Elliot Tran",
+  "Paula Reyes",
+  "Simon Achterberg",
+  "Joy Okonkwo",
+  "Dean Marsh",
+];
+
+/** Whom invoices are sent to: the person at each customer. */
+async function readCustomers({ transaction, organizationId }: Scope): Promise<NewContact[]> {
+  const rows = await transaction.execute<{ name: string | null; email: string; city: string; state: string }>(sql`
+    select company_name as name, email, city, state from customer
+    where organization_id = ${organizationId} and email is not null order by sort_name, id`);
+  return rows.map(({ name, email, city, state }, place) => ({
+    ...partName(CONTACT_PERSONS[place % CONTACT_PERSONS.length] ?? ""),
+    company: name,
+    jobTitle: place % 2 === 0 ? "Owner" : "Accounts",
+    type: "client",
+    emails: [{ email, label: "work" }],
+    city,
+    state,
+    country: "United States",
+    tags: place % 3 === 0 ? ["Key account"] : [],
+    consent: place % 4 === 3 ? "unknown" : "given",
+  }));
+}
+
+type DemoSegment = readonly [name: string, filters: ContactFilters];
+
+const nonProfitSegments = (today: string): DemoSegment[] => [
+  ["Volunteers in Iowa", { type: "volunteer", state: "IA" }],
+  ["Lapsed donors", { type: "donor", contactedTo: addDays(today, -365) }],
+  ["Major donors", { type: "donor", donatedMin: "1000.00" }],
+  ["Newsletter", { consent: "given", reachable: "true" }],
+  ["Never contacted", { neverContacted: "true" }],
+];
+const forProfitSegments = (today: string): DemoSegment[] => [
+  ["Warm leads", { type: "lead", contactedFrom: addDays(today, -60) }],
+  ["Clients with consent", { type: "client", consent: "given", reachable: "true" }],
+  ["Quiet for a year", { contactedTo: addDays(today, -365) }],
+];
+
+async function seedSegments(
+  { transaction, organizationId, now }: Scope,
+  createdBy: string,
+  segments: readonly DemoSegment[],
+): Promise<void> {
+  await transaction.insert(segment).values(
+    segments.map(([name, filters]) => ({
+      organizationId,
+      id: createId(),
+      name,
+      filters,
+      createdBy,
+      sortName: name.toLowerCase(),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+}

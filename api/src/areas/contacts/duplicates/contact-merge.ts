@@ -1,0 +1,214 @@
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type * as contract from "@trellis/shared/contract/contacts/duplicates.ts";
+import { MERGE_UNDO_DAYS } from "@trellis/shared/contract/contacts/duplicates.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { invalid, notFound } from "../../../kernel/http/errors.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { sumUpActivities } from "../activities/activity-day.ts";
+import { sumUpContacts } from "../links/follow-donor.ts";
+import { auditOf } from "../people/contact-change.ts";
+import { type ContactRow, contactKeysOf } from "../people/contact-insert.ts";
+import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../people/contact-parts.ts";
+import { contactName } from "../people/contact-view.ts";
+import { refreshContactWords } from "../people/contact-words.ts";
+import { lockContact, readContact, removeContacts } from "../people/contacts.ts";
+import { contact, contactEmail, contactPhone, contactTag } from "../schema/contact-schema.ts";
+import { contactMerge } from "../schema/duplicate-schema.ts";
+import { CONTACT_POINTERS } from "./contact-pointers.ts";
+import { findDuplicatesAgain } from "./duplicate-search.ts";
+import { mergedFields } from "./merge-fields.ts";
+import { moveRows, readOwnRows } from "./merge-moves.ts";
+import { joinPlaces } from "./merge-places.ts";
+import type { MergeSnapshot, StoredRow } from "./merge-snapshot.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+type Body = EndpointParsed<typeof contract.mergeContacts>["body"];
+
+/** What due_work calls a merge that is soon forgotten. */
+export const MERGE_UNDO = "contact_merge_undo";
+/** The tables whose rows are a contact's own. */
+const OWN_TABLES = ["contact_address", "contact_email", "contact_phone", "contact_tag"];
+
+/**
+ * Gives a contact everything of another one, who is then no more, and keeps that one whole for 30 days. Both are locked in
+ * the order of their ids. Throws not_found, invalid for a contact with itself.
+ */
+export async function mergeContacts(
+  context: Context,
+  { params, body }: { params: { id: string }; body: Body },
+): Promise<{ mergeId: string; contact: Contact }> {
+  const { transaction, organizationId, now, member } = context;
+  const [intoId, fromId] = [params.id.toLowerCase(), body.fromId.toLowerCase()];
+  const rows: ContactRow[] = [];
+  for (const id of [...new Set([intoId, fromId])].sort()) rows.push(await lockContact(context, id));
+  const [into, from] = [rows.find(({ id }) => id === intoId), rows.find(({ id }) => id === fromId)];
+  if (!into || !from) throw notFound("Contact");
+  if (into === from) throw invalid("fromId", "A contact cannot be merged with itself");
+  const before = await readStored(context, into.id);
+  const snapshot: MergeSnapshot = {
+    from: await readStored(context, from.id),
+    rows: {},
+    moved: {},
+    changed: {},
+    kept: { emails: [], phones: [], tags: [] },
+  };
+  for (const table of OWN_TABLES) snapshot.rows[table] = await readOwnRows(context, table, from.id);
+  snapshot.rows.contact_duplicate = await readDismissed(context, from.id);
+  for (const pointer of CONTACT_POINTERS) {
+    const { moved, dropped } = await moveRows(context, pointer, from.id, into.id);
+    snapshot.moved[pointer.table] = moved;
+    snapshot.rows[pointer.table] = dropped;
+  }
+  await keepDismissals(context, from.id, into.id);
+  const main = await joinPlaces(context, into, from, body.choose?.address, snapshot.kept);
+  const first = await joinParts(context, into.id, from.id, body.choose ?? {}, snapshot.kept);
+  await removeContacts(context, [from.id]);
+  await writeMerged(context, into, { ...mergedFields(into, from, body.choose ?? {}), ...main, ...first });
+  await sumUpContacts(context, [into.id]);
+  await sumUpActivities(context, [into.id]);
+  snapshot.changed = differencesOf(before, await readStored(context, into.id));
+  const mergeId = createId();
+  await transaction.insert(contactMerge).values({
+    organizationId,
+    id: mergeId,
+    contactId: into.id,
+    fromId: from.id,
+    fromName: contactName(from),
+    snapshot,
+    mergedBy: member.userId,
+    mergedAt: now,
+  });
+  const forgotten = new Date(now.getTime() + MERGE_UNDO_DAYS * 24 * 3600_000);
+  await setDue(transaction, { kind: MERGE_UNDO, organizationId, recordId: mergeId }, forgotten);
+  await context.audit({
+    action: "merge",
+    resource: "contact",
+    resourceId: into.id,
+    before: { into: auditOf(into), from: auditOf(from) },
+    after: { mergeId, id: into.id, name: contactName(into) },
+  });
+  return { mergeId, contact: await readContact(context, into.id) };
+}
+
+/** Writes a contact's fields with everything that follows from them: keys, words and pairs. */
+export async function writeMerged(
+  context: Pick<Context, "transaction" | "organizationId" | "now">,
+  before: ContactRow,
+  fields: Partial<ContactRow>,
+): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  const row = { ...before, ...fields };
+  await transaction
+    .update(contact)
+    .set({
+      ...fields,
+      ...contactKeysOf(row),
+      updatedAt: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)),
+    })
+    .where(and(eq(contact.organizationId, organizationId), eq(contact.id, before.id)));
+  await refreshContactWords(context, [before.id]);
+  await findDuplicatesAgain(context, [before.id]);
+}
+
+/** Joins addresses, numbers and tags, and notes what the one that is kept had. Answers which come first now. */
+async function joinParts(
+  { transaction, organizationId }: Scope,
+  intoId: string,
+  fromId: string,
+  choose: NonNullable<Body["choose"]>,
+  kept: MergeSnapshot["kept"],
+) {
+  const parts = await readParts({ transaction, organizationId }, intoId);
+  const others = await readParts({ transaction, organizationId }, fromId);
+  kept.emails = parts.emails.map(({ emailKey }) => emailKey);
+  kept.phones = parts.phones.map((one) => one.phoneKey ?? one.phone);
+  kept.tags = parts.tags.map(({ tagKey }) => tagKey);
+  const owner = { organizationId, contactId: intoId };
+  const inOrder = <Part>(field: "email" | "phone", own: Part[], of: Part[]) =>
+    choose[field] === "from" ? [...of, ...own] : [...own, ...of];
+  const emails = emailRows(owner, inOrder("email", parts.emails, others.emails));
+  const phones = phoneRows(owner, inOrder("phone", parts.phones, others.phones));
+  const tags = tagRows(
+    owner,
+    [...parts.tags, ...others.tags].map(({ tag }) => tag),
+  );
+  await replaceParts({ transaction, organizationId }, contactEmail, intoId, emails);
+  await replaceParts({ transaction, organizationId }, contactPhone, intoId, phones);
+  await replaceTags({ transaction, organizationId }, intoId, tags);
+  return { email: emails[0]?.email ?? null, phone: phones[0]?.phone ?? null };
+}
+
+/** Addresses, numbers and tags as they are stored, in their order. */
+export async function readParts({ transaction, organizationId }: Scope, id: string) {
+  const emails = await transaction
+    .select()
+    .from(contactEmail)
+    .where(and(eq(contactEmail.organizationId, organizationId), eq(contactEmail.contactId, id)))
+    .orderBy(asc(contactEmail.position));
+  const phones = await transaction
+    .select()
+    .from(contactPhone)
+    .where(and(eq(contactPhone.organizationId, organizationId), eq(contactPhone.contactId, id)))
+    .orderBy(asc(contactPhone.position));
+  const tags = await transaction
+    .select()
+    .from(contactTag)
+    .where(and(eq(contactTag.organizationId, organizationId), eq(contactTag.contactId, id)))
+    .orderBy(asc(contactTag.tagKey));
+  return { emails, phones, tags };
+}
+
+/** A contact's row as JSON. */
+async function readStored({ transaction, organizationId }: Scope, id: string): Promise<StoredRow> {
+  const [one] = await transaction.execute<{ row: StoredRow }>(sql`
+    select to_jsonb(c) as row from contact c where c.organization_id = ${organizationId} and c.id = ${id}::uuid`);
+  if (!one) throw notFound("Contact");
+  return one.row;
+}
+
+/** Pairs with a contact that somebody said are two people. */
+async function readDismissed({ transaction, organizationId }: Scope, id: string): Promise<StoredRow[]> {
+  const rows = await transaction.execute<{ row: StoredRow }>(sql`
+    select to_jsonb(d) as row from contact_duplicate d where d.organization_id = ${organizationId} and d.is_dismissed
+      and (d.contact_id = ${id}::uuid or d.other_id = ${id}::uuid)`);
+  return rows.map(({ row }) => row);
+}
+
+/** Who is not the one that ends is not the one that is kept either. */
+async function keepDismissals({ transaction, organizationId }: Scope, fromId: string, intoId: string): Promise<void> {
+  await transaction.execute(sql`
+    insert into contact_duplicate (organization_id, contact_id, other_id, by_email, by_phone, by_name, is_dismissed, found_at)
+    select organization_id, least(third, ${intoId}::uuid), greatest(third, ${intoId}::uuid), by_email, by_phone, by_name,
+      true, found_at
+    from (select d.*, case when d.contact_id = ${fromId}::uuid then d.other_id else d.contact_id end as third
+      from contact_duplicate d where d.organization_id = ${organizationId} and d.is_dismissed
+        and (d.contact_id = ${fromId}::uuid or d.other_id = ${fromId}::uuid)) as pairs
+    where third <> ${intoId}::uuid
+    on conflict (organization_id, contact_id, other_id) do update set is_dismissed = true`);
+}
+
+/** What is made from the other columns, and when it was changed: nothing that is put back. */
+const DERIVED = new Set([
+  "search_text",
+  "sort_name",
+  "name_key",
+  "city_key",
+  "state_key",
+  "updated_at",
+  "total_donations",
+  "last_contact_key",
+  "activity_on",
+  "email",
+  "phone",
+]);
+
+function differencesOf(before: StoredRow, after: StoredRow): MergeSnapshot["changed"] {
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((column) => !DERIVED.has(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+      .map((column) => [column, { before: before[column], after: after[column] }]),
+  );
+}

@@ -1,0 +1,116 @@
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
+import { createContacts } from "../people/contact-insert.ts";
+
+let world: World;
+let organization: TestOrganization;
+let admin: Client;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  organization = await world.organization({ plan: "professional" });
+  ({ admin } = organization);
+});
+
+const add = async (firstName: string, body: object = {}): Promise<Contact> => {
+  const answer = await admin.post("/api/contacts", { firstName, lastName: "Rivers", type: "donor", ...body });
+  expect(answer.status).toBe(201);
+  return answer.json() as Promise<Contact>;
+};
+const pairs = async (query = "") =>
+  (await (await admin.get(`/api/contacts/duplicates?${query}`)).json()) as DuplicatePair[];
+const short = async (query = "") =>
+  (await pairs(query)).map(({ contact, other, reasons }) => [contact.id, other.id, reasons]);
+
+it("are pairs with every reason, the older contact first", async () => {
+  const one = await add("José", { email: "jose@example.org", phone: "(563) 555-0119" });
+  const two = await add("JOSE", { email: "JOSE@example.org", phone: "+1 563.555.0119 ext 3" });
+  await add("Maria", { email: "maria@example.org" });
+  expect(await short()).toEqual([[one.id, two.id, ["email", "phone", "name"]]]);
+  const alerts = (await (await admin.get("/api/alerts")).json()) as { kind: string; link: string }[];
+  expect(alerts.find(({ kind }) => kind === "duplicates_found")).toMatchObject({ link: "/app/contacts/duplicates" });
+});
+
+it("follow what is changed: a pair that is none any more goes, a new one comes", async () => {
+  const one = await add("Ada", { email: "ada@example.org" });
+  const two = await add("Bea", { email: "ada@example.org" });
+  expect(await short()).toEqual([[one.id, two.id, ["email"]]]);
+  const body = { lastName: "Rivers", type: "donor" };
+  await admin.put(`/api/contacts/${two.id}`, { ...body, firstName: "Bea", email: "bea@example.org" });
+  expect(await short()).toEqual([]);
+  await admin.put(`/api/contacts/${two.id}`, { ...body, firstName: "Ada" });
+  expect(await short()).toEqual([[one.id, two.id, ["name"]]]);
+  await admin.delete(`/api/contacts/${one.id}`);
+  expect(await short()).toEqual([]);
+});
+
+it("that are two people stay so, whatever changes, until that is taken back", async () => {
+  const one = await add("Ada", { email: "ada@example.org" });
+  const two = await add("Ada", { email: "ada@example.org" });
+  const say = (isDismissed: boolean, by = admin) =>
+    by.put("/api/contacts/duplicates", { contactId: two.id, otherId: one.id, isDismissed });
+  expect((await say(true, await organization.member("viewer"))).status).toBe(403);
+  expect(await (await say(true)).json()).toMatchObject({ contact: { id: one.id }, isDismissed: true });
+  await admin.put(`/api/contacts/${two.id}`, { firstName: "Ada", lastName: "Rivers", type: "donor", email: "x@y.co" });
+  await admin.put(`/api/contacts/${two.id}`, {
+    firstName: "Ada",
+    lastName: "Rivers",
+    type: "donor",
+    email: "ada@example.org",
+  });
+  expect(await short()).toEqual([]);
+  expect(await short("dismissed=true")).toHaveLength(1);
+  await say(false);
+  expect(await short()).toEqual([[one.id, two.id, ["email", "name"]]]);
+  const stranger = await world.organization();
+  expect((await say(true, stranger.admin)).status).toBe(404);
+});
+
+it("come page by page, each once", async () => {
+  await world.database.inOrganization(organization.id, (transaction) =>
+    createContacts(
+      { transaction, organizationId: organization.id, now: new Date() },
+      Array.from({ length: 40 }, (_, n) => ({
+        firstName: "Twin",
+        lastName: `${Math.floor(n / 2)}`,
+        type: "donor" as const,
+      })),
+      { source: "import" },
+    ),
+  );
+  const seen: string[] = [];
+  let path = "/api/contacts/duplicates?limit=7";
+  for (let page = 0; page < 10 && path !== ""; page++) {
+    const answer = await admin.get(path);
+    seen.push(...((await answer.json()) as DuplicatePair[]).map(({ contact }) => contact.lastName));
+    path = /<([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+  }
+  expect(seen).toHaveLength(20);
+  expect(new Set(seen).size).toBe(20);
+  expect((await admin.get("/api/contacts/duplicates?cursor=nonsense")).status).toBe(422);
+});
+
+it("of a number that a thousand share are some pairs each, not half a million", async () => {
+  await world.database.inOrganization(organization.id, (transaction) =>
+    createContacts(
+      { transaction, organizationId: organization.id, now: new Date() },
+      Array.from({ length: 1000 }, (_, n) => ({
+        firstName: "N",
+        lastName: `No ${n}`,
+        type: "staff" as const,
+        phones: [{ phone: "563 555 0100" }],
+      })),
+      { source: "import" },
+    ),
+  );
+  const [row] = await world.database.inOrganization(organization.id, (transaction) =>
+    transaction.execute("select count(*)::int as n from contact_duplicate"),
+  );
+  expect(Number(row?.n)).toBeGreaterThanOrEqual(999);
+  expect(Number(row?.n)).toBeLessThanOrEqual(6000);
+});

@@ -1,0 +1,59 @@
+import { MOST_IMPORT_ROWS } from "@trellis/shared/contract/contacts/imports.ts";
+import {
+  CONTACT_CSV_EMPTY,
+  type ContactCsv,
+  type ContactField,
+  namesSomebody,
+  openContactCsv,
+} from "@trellis/shared/domain/contact-csv.ts";
+import type { ImportedRow, ImportRowError } from "@trellis/shared/domain/imported-contact.ts";
+import { looksLikeVcard, openVcards, VCARD_EMPTY } from "@trellis/shared/domain/vcard.ts";
+import { invalid } from "../../../kernel/http/errors.ts";
+
+/** A file of contacts, opened: its rows are read one by one. */
+export interface ContactFile {
+  format: "csv" | "vcard";
+  columns: ContactCsv["columns"];
+  /** Whether the columns say who anybody is. */
+  namesSomebody: boolean;
+  rowCount: number;
+  read(index: number): ImportedRow | ImportRowError;
+}
+
+/** Opens a file. Throws invalid where it holds no contact, or too many. */
+export function openContactFile(
+  fileName: string,
+  bytes: Uint8Array,
+  fields: readonly ContactField[] | null,
+): ContactFile {
+  const file = looksLikeVcard(fileName, bytes) ? openCards(bytes) : openTable(bytes, fields);
+  if (file.rowCount > MOST_IMPORT_ROWS)
+    throw invalid("file", "The file has more than 50,000 contacts. Divide it and import the parts.");
+  return file;
+}
+
+function openCards(bytes: Uint8Array): ContactFile {
+  const cards = openVcards(bytes);
+  if (!cards) throw invalid("file", VCARD_EMPTY);
+  return { format: "vcard", columns: [], namesSomebody: true, ...cards };
+}
+
+function openTable(bytes: Uint8Array, fields: readonly ContactField[] | null): ContactFile {
+  const csv = openContactCsv(bytes, fields ?? undefined);
+  if (!csv) throw invalid("file", CONTACT_CSV_EMPTY);
+  if (looksBinary(csv))
+    throw invalid("file", "This file is neither CSV nor vCard. Export your contacts as one of these.");
+  return { format: "csv", ...csv, namesSomebody: namesSomebody(csv.columns.map(({ field }) => field)) };
+}
+
+/** Pictures, spreadsheets and PDFs have control characters and lost letters where a table has its headers. */
+function looksBinary({ columns }: ContactCsv): boolean {
+  const start = columns
+    .slice(0, 20)
+    .map(({ header, sample }) => header + sample)
+    .join("")
+    .slice(0, 4000);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has
+  const strange = start.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0;
+  return strange > 3 + start.length * 0.02;
+}

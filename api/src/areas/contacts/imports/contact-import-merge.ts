@@ -1,0 +1,160 @@
+import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
+import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
+import { addressKey, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
+import { MAIN_ADDRESS, mainAddressOf, mainColumns } from "../people/contact-addresses.ts";
+import { atNoon, type ContactRow } from "../people/contact-insert.ts";
+import type { Candidate } from "./contact-import-rows.ts";
+
+/** What a merge fills where nothing stands yet. */
+const FILLED = ["company", "jobTitle", "nickname"] as const;
+const MOST_NOTES = 10_000;
+
+/** Columns of a contact that an import may change. */
+export const MERGED_FIELDS = [
+  "firstName",
+  "lastName",
+  ...FILLED,
+  "website",
+  "birthday",
+  "birthdayKey",
+  ...MAIN_ADDRESS,
+  "notes",
+  "lastContactOn",
+  "consent",
+  "consentSource",
+] as const;
+export type MergedField = (typeof MERGED_FIELDS)[number];
+type Fields = Partial<Record<MergedField, string | null>>;
+
+/** What takes a merge back. */
+export interface MergeUndo {
+  before: Fields;
+  after: Fields;
+  /** Keys of what was added. */
+  emails: string[];
+  phones: string[];
+  tags: string[];
+  /** Of further postal addresses. Undos that were kept before there were several have none. */
+  addresses?: string[];
+  /** Further web addresses. */
+  websites?: string[];
+  /** Of the consent before, where it was changed. Undos that were kept before the file's day counted have none. */
+  consentAt?: string | null;
+}
+
+/** A contact that rows are merged into, with what belongs to it. */
+export interface MergeTarget {
+  row: Pick<ContactRow, MergedField | "otherWebsites" | "consentAt">;
+  emails: { email: string; label: string | null }[];
+  phones: { phone: string; label: string | null }[];
+  tags: string[];
+  /** Beside the main one. */
+  further: LabelledAddress[];
+}
+
+/** By what a number is known again; what is no number by itself. */
+export const numberKey = (phone: string): string => phoneKey(phone) ?? phone.trim();
+
+/**
+ * Adds to a contact what a row knows more: empty fields are filled, addresses, numbers, tags and notes added. What stands
+ * there stays; but a refusal of mailings always counts. Changes the target; undefined where the row knew nothing more.
+ */
+export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo | undefined {
+  const undo: MergeUndo = { before: {}, after: {}, emails: [], phones: [], tags: [] };
+  const set = (field: MergedField, value: string | null) => {
+    undo.before[field] = target.row[field];
+    undo.after[field] = value;
+    (target.row as Fields)[field] = value;
+  };
+  const { row } = target;
+  if (row.firstName === "" && row.lastName === "" && (contact.firstName || contact.lastName)) {
+    set("firstName", contact.firstName);
+    set("lastName", contact.lastName);
+  }
+  for (const field of FILLED) if (row[field] === null && contact[field]) set(field, contact[field] ?? null);
+  const born = contact.birthday ? monthDayOf(contact.birthday) : (contact.birthdayWithoutYear ?? null);
+  // A year is added to the same day; another day is somebody's mistake, and the contact's word counts.
+  if (born !== null && row.birthday === null && (row.birthdayKey === null || row.birthdayKey === born)) {
+    if (row.birthdayKey === null) set("birthdayKey", born);
+    if (contact.birthday) set("birthday", contact.birthday);
+  }
+  const notes = contact.notes?.trim();
+  if (notes && !row.notes?.includes(notes)) {
+    const both = row.notes === null ? notes : `${row.notes}\n${notes}`;
+    if (both.length <= MOST_NOTES) set("notes", both);
+  }
+  if (contact.lastContactOn && (row.lastContactOn === null || row.lastContactOn < contact.lastContactOn))
+    set("lastContactOn", contact.lastContactOn);
+  const { consent = "unknown" } = contact;
+  if ((consent === "refused" && row.consent !== "refused") || (consent === "given" && row.consent === "unknown")) {
+    set("consent", consent);
+    set("consentSource", "import");
+    undo.consentAt = row.consentAt?.toISOString() ?? null;
+    // Without a day in the file it is the day of the import, when the row is written.
+    row.consentAt = contact.consentOn ? atNoon(contact.consentOn) : null;
+  }
+  addPlaces(target, contact, undo, set);
+  addParts(target, contact, undo);
+  const added = [undo.emails, undo.phones, undo.tags, undo.addresses ?? [], undo.websites ?? []].flat();
+  return Object.keys(undo.after).length + added.length === 0 ? undefined : undo;
+}
+
+/** The first postal and web address become the main ones where there is none; others are added. */
+function addPlaces(
+  target: MergeTarget,
+  contact: Candidate["contact"],
+  undo: MergeUndo,
+  set: (field: MergedField, value: string | null) => void,
+): void {
+  const { row, further } = target;
+  const main = mainAddressOf({ ...row });
+  const known = new Set([...(main ? [main] : []), ...further].map((one) => addressKey(one)));
+  for (const address of contact.addresses) {
+    const key = addressKey(address);
+    if (key === null || known.has(key) || known.size >= MOST_ADDRESSES) continue;
+    if (known.size === 0) {
+      const columns = mainColumns(address);
+      for (const field of MAIN_ADDRESS) if (columns[field] !== row[field]) set(field, columns[field]);
+    } else {
+      further.push(address);
+      undo.addresses = [...(undo.addresses ?? []), key];
+    }
+    known.add(key);
+  }
+  for (const website of contact.websites) {
+    if (website === row.website || row.otherWebsites.includes(website)) continue;
+    if (row.website === null) set("website", website);
+    else if (row.otherWebsites.length < MOST_ADDRESSES - 1) {
+      row.otherWebsites = [...row.otherWebsites, website];
+      undo.websites = [...(undo.websites ?? []), website];
+    }
+  }
+}
+
+function addParts(target: MergeTarget, contact: Candidate["contact"], undo: MergeUndo): void {
+  const emails = new Set(target.emails.map(({ email }) => emailKey(email)));
+  for (const { email, label = null } of contact.emails) {
+    const key = emailKey(email);
+    if (key === null || emails.has(key) || target.emails.length >= MOST_ADDRESSES) continue;
+    emails.add(key);
+    target.emails.push({ email, label });
+    undo.emails.push(key);
+  }
+  const phones = new Set(target.phones.map(({ phone }) => numberKey(phone)));
+  for (const { phone, label = null } of contact.phones) {
+    const key = numberKey(phone);
+    if (key === "" || phones.has(key) || target.phones.length >= MOST_ADDRESSES) continue;
+    phones.add(key);
+    target.phones.push({ phone, label });
+    undo.phones.push(key);
+  }
+  const tags = new Set(target.tags.map(tagKey));
+  for (const tag of contact.tags) {
+    const key = tagKey(tag);
+    if (key === "" || tags.has(key) || target.tags.length >= MOST_TAGS) continue;
+    tags.add(key);
+    target.tags.push(tag);
+    undo.tags.push(key);
+  }
+}

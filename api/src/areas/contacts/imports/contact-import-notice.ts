@@ -1,0 +1,24 @@
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { notify } from "../../notifications/index.ts";
+import type { ImportRecord } from "./contact-import-view.ts";
+
+/** Tells whoever may see the contacts that a file was imported. */
+export async function tellOfContacts(scope: ProgramScope, record: ImportRecord): Promise<void> {
+  const { added, merged, skipped, errors } = record;
+  const parts = [
+    `${count(added, "contact")} added`,
+    merged > 0 && `${merged.toLocaleString("en-US")} merged`,
+    skipped > 0 && `${skipped.toLocaleString("en-US")} skipped`,
+    errors > 0 && `${count(errors, "row")} could not be imported`,
+  ].filter(Boolean);
+  await notify(scope, {
+    userIds: "everyone",
+    kind: "contacts_imported",
+    title: `Import finished: ${record.fileName}`,
+    text: `${parts.join(", ")}.`,
+    link: "/app/contacts",
+    subject: record.id,
+  });
+}
+
+const count = (number: number, what: string) => `${number.toLocaleString("en-US")} ${what}${number === 1 ? "" : "s"}`;

@@ -1,0 +1,56 @@
+import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
+import { mainAddressOf, mainColumns } from "../people/contact-addresses.ts";
+import { atNoon, dayOfNoon } from "../people/contact-insert.ts";
+import { type MergeTarget, mergeRow } from "./contact-import-merge.ts";
+import type { Candidate } from "./contact-import-rows.ts";
+
+/** Gives a row that is about to be added what a later row of the same person knows more. */
+export function mergeCandidates(earlier: Candidate, later: Candidate): void {
+  const { contact } = earlier;
+  const [main, ...further] = contact.addresses;
+  const [website = null, ...otherWebsites] = contact.websites;
+  const target: MergeTarget = {
+    row: {
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      company: contact.company ?? null,
+      jobTitle: contact.jobTitle ?? null,
+      nickname: contact.nickname ?? null,
+      website,
+      otherWebsites,
+      birthday: contact.birthday ?? null,
+      birthdayKey: contact.birthday ? monthDayOf(contact.birthday) : (contact.birthdayWithoutYear ?? null),
+      ...mainColumns(main),
+      notes: contact.notes ?? null,
+      lastContactOn: contact.lastContactOn ?? null,
+      consent: contact.consent ?? "unknown",
+      consentSource: null,
+      consentAt: contact.consentOn ? atNoon(contact.consentOn) : null,
+    },
+    emails: contact.emails.map(({ email, label = null }) => ({ email, label })),
+    phones: contact.phones.map(({ phone, label = null }) => ({ phone, label })),
+    tags: [...contact.tags],
+    further,
+  };
+  if (!mergeRow(target, later)) return;
+  const { row } = target;
+  const first = mainAddressOf(row);
+  Object.assign(contact, {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    company: row.company,
+    jobTitle: row.jobTitle,
+    nickname: row.nickname,
+    websites: row.website === null ? [] : [row.website, ...row.otherWebsites],
+    birthday: row.birthday,
+    birthdayWithoutYear: row.birthday === null ? row.birthdayKey : null,
+    addresses: first ? [first, ...target.further] : [],
+    notes: row.notes,
+    lastContactOn: row.lastContactOn,
+    consent: row.consent,
+    consentOn: row.consentAt && dayOfNoon(row.consentAt),
+    emails: target.emails,
+    phones: target.phones,
+    tags: target.tags,
+  } satisfies Partial<Candidate["contact"]>);
+}

@@ -1,0 +1,54 @@
+import { inPieces } from "../people/in-pieces.ts";
+import type { ContactFile } from "./contact-import-file.ts";
+import { type Candidate, type ForAll, isCandidate, type RowError, readCandidate } from "./contact-import-rows.ts";
+
+/** Rows of a file, held against what a contact may be. */
+export interface Chunk {
+  candidates: Candidate[];
+  errors: RowError[];
+}
+
+/** Reads a file in chunks, each while the one before it is compared and written. */
+export class ChunkReader {
+  readonly #file: ContactFile;
+  readonly #size: number;
+  #ahead: { from: number; forAll: ForAll; chunk: Promise<Chunk> } | undefined;
+
+  constructor(file: ContactFile, size: number) {
+    this.#file = file;
+    this.#size = size;
+  }
+
+  /** The rows from this one, from 0, as many as a chunk has. */
+  async read(forAll: ForAll, from: number): Promise<Chunk> {
+    const ahead = this.#ahead;
+    const isReady = ahead?.from === from && isSame(ahead.forAll, forAll);
+    const chunk = await (isReady ? ahead.chunk : this.#begin(forAll, from));
+    const next = from + this.#size;
+    this.#ahead = next < this.#file.rowCount ? { from: next, forAll, chunk: this.#begin(forAll, next) } : undefined;
+    return chunk;
+  }
+
+  #begin(forAll: ForAll, from: number): Promise<Chunk> {
+    const chunk = this.#readRows(forAll, from);
+    // The reader of this chunk gets the failure; a run that stops earlier ignores it.
+    chunk.catch(() => undefined);
+    return chunk;
+  }
+
+  async #readRows(forAll: ForAll, from: number): Promise<Chunk> {
+    const chunk: Chunk = { candidates: [], errors: [] };
+    const end = Math.min(from + this.#size, this.#file.rowCount);
+    const indexes = Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at);
+    await inPieces(indexes, (index) => {
+      const read = readCandidate(this.#file.read(index), forAll);
+      if (isCandidate(read)) chunk.candidates.push(read);
+      else chunk.errors.push(read);
+    });
+    return chunk;
+  }
+}
+
+/** What can change while an import runs: the permission of the person who started it. The rest is decided at the check. */
+const isSame = (one: ForAll, other: ForAll): boolean =>
+  one.mayEnterGiving === other.mayEnterGiving && one.organizationType === other.organizationType;

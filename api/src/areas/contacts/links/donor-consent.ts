@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { lockContacts } from "../activities/last-contact.ts";
+import { contact } from "../schema/contact-schema.ts";
+import { findLinkedContact } from "./link-records.ts";
+
+/**
+ * Keeps on a donor's contact that its person agreed to news: when, where, and under which text. What was given before keeps
+ * its date, and a refusal stays: anyone may type an address, but only its owner withdraws a refusal. Nothing happens where
+ * the donor has no contact.
+ */
+export async function keepDonorConsent(
+  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now" | "audit">,
+  donorId: string,
+  { at, source }: { at: Date; source: string },
+): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const contactId = await findLinkedContact(scope, "donor", donorId);
+  if (contactId === undefined) return;
+  await lockContacts(scope, [contactId]);
+  const [changed] = await transaction
+    .update(contact)
+    .set({
+      consent: "given",
+      consentAt: at,
+      consentSource: source,
+      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${contact.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(and(eq(contact.organizationId, organizationId), eq(contact.id, contactId), eq(contact.consent, "unknown")))
+    .returning({ id: contact.id });
+  if (!changed) return;
+  await scope.audit({
+    action: "update",
+    resource: "contact",
+    resourceId: contactId,
+    before: { consent: "unknown" },
+    after: { consent: "given", consentAt: at.toISOString(), consentSource: source },
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { idArray } from "../../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { ERASED_PERSON } from "../../../ports/personal-data.ts";
+import { donor } from "../../donations/donor-schema.ts";
+import { findDonorsByAddress } from "../../donations/index.ts";
+import { findCustomersByAddress } from "../../invoicing/index.ts";
+import { lockContacts } from "../activities/last-contact.ts";
+import { createContacts } from "../people/contact-insert.ts";
+import { contactRoom } from "../people/contact-room.ts";
+import { removeContactTerms } from "../people/contact-words.ts";
+import { findLinkedContact, linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+
+/** A donor as `followDonor` needs it. */
+export interface FollowedDonor extends PersonRecord {
+  /** As it was written. */
+  email: string | null;
+  /** Completed gifts; a donor without any gets no contact. */
+  giftCount: number;
+}
+
+/**
+ * Lets the contact follow a donor whose sums were just written: total donations, and the last contact moves forward to the
+ * last gift. Every donor gets a contact: the one with the donor's address, else a new one where the plan has room; a name
+ * suffices. In the caller's transaction, which holds the donor's lock; it never refuses, so that every gift is recorded.
+ */
+export async function followDonor(scope: Scope, one: FollowedDonor): Promise<void> {
+  const contactId = (await findLinkedContact(scope, "donor", one.id)) ?? (await findOrMakeContact(scope, one));
+  if (contactId !== undefined) await sumUpContacts(scope, [contactId]);
+}
+
+async function findOrMakeContact(scope: Scope, one: FollowedDonor): Promise<string | undefined> {
+  if (one.giftCount === 0 || one.name === ERASED_PERSON) return undefined;
+  const [linked] = one.emailKey === null ? [] : await linkByAddress(scope, "donor", [one]);
+  if (linked) return linked;
+  if ((await contactRoom(scope, { lock: false })) !== null && (await contactRoom(scope, { lock: true })) === 0)
+    return undefined;
+  const person = {
+    ...namesOf(one.name),
+    type: "donor" as const,
+    emails: one.email === null ? [] : [{ email: one.email }],
+  };
+  const [made] = await createContacts(scope, [person], { source: "gift", room: "asked" });
+  if (!made) return undefined;
+  await linkRecord(scope, "donor", one.id, made.id);
+  const contactId = await findLinkedContact(scope, "donor", one.id);
+  // Somebody added a contact with this address meanwhile, and it took the donor.
+  if (contactId !== made.id) await removeContact(scope, made.id);
+  return contactId;
+}
+
+async function removeContact(scope: Scope, id: string): Promise<void> {
+  await removeContactTerms(scope, [id]);
+  await scope.transaction.execute(
+    sql`delete from contact where organization_id = ${scope.organizationId} and id = ${id}::uuid`,
+  );
+}
+
+/** What an organization's name ends with or holds; a person's name is parted, an organization's is kept whole. */
+const ORGANIZATION =
+  /\b(inc|llc|llp|ltd|corp|corporation|company|co|foundation|fund|trust|church|ministries|bank|society|association|club|school|college|university|council|union|group|partners|institute|center)\b\.?/i;
+
+function namesOf(name: string): { firstName: string; lastName: string; company?: string } {
+  const whole = name.trim();
+  return ORGANIZATION.test(whole)
+    ? { firstName: whole.slice(0, 100), lastName: "", company: whole.slice(0, 200) }
+    : partName(whole);
+}
+
+/** First and last name of a name in one: the last word is the last name. */
+export function partName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.pop() ?? "") : "";
+  return { firstName: words.join(" ").slice(0, 100), lastName: last.slice(0, 100) };
+}
+
+/**
+ * Writes what contacts gave: what was given before, and their donors' totals; the last contact moves forward to the last
+ * gift. After a link was made or taken away, and after two contacts became one.
+ */
+export async function sumUpContacts(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { transaction, organizationId } = scope;
+  await lockContacts(scope, ids);
+  await transaction.execute(sql`
+    update contact c set total_donations = c.donated_before + s.total,
+      last_contact_on = greatest(c.last_contact_on, s.last)
+    from (select chosen.id, coalesce(sum(d.total), 0)::bigint as total, max(d.last_gift_on) as last
+      from unnest(${idArray(ids)}) as chosen(id)
+      left join contact_link l on l.organization_id = ${organizationId} and l.kind = 'donor' and l.contact_id = chosen.id
+      left join ${donor} d on d.organization_id = l.organization_id and d.id = l.record_id
+      group by 1) s
+    where c.organization_id = ${organizationId} and c.id = s.id
+      and (c.total_donations, c.last_contact_on) is distinct from
+        (c.donated_before + s.total, greatest(c.last_contact_on, s.last))`);
+}
+
+/** Locks the contacts of donors, in the order of their ids, before several of them are followed. */
+export async function lockDonorContacts(scope: Scope, donorIds: readonly string[]): Promise<void> {
+  const { transaction, organizationId } = scope;
+  await transaction.execute(sql`select c.id from contact c
+    where c.organization_id = ${organizationId} and c.id in (select l.contact_id from contact_link l
+      where l.organization_id = ${organizationId} and l.kind = 'donor' and l.record_id = any(${idArray(donorIds)}))
+    order by c.id for no key update`);
+}
+
+/** A donor is no more: the contact stays, and what it gave is what its other donors gave. */
+export async function forgetDonor(scope: Scope, donorId: string): Promise<void> {
+  await sumUpContacts(scope, await unlinkRecords(scope, "donor", [donorId]));
+}
+
+/** A donor was taken in by another one, who gets the contact where there is none yet. Both are locked. */
+export async function moveDonor(scope: Scope, fromId: string, intoId: string): Promise<void> {
+  const had = await unlinkRecords(scope, "donor", [fromId]);
+  const [contactId] = had;
+  if (contactId !== undefined) await linkRecord(scope, "donor", intoId, contactId);
+  await sumUpContacts(scope, had);
+}
+
+/** Links contacts that are new, or have a new address, to the donors and customers that have it. */
+export async function linkContacts(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { transaction, organizationId } = scope;
+  const emails = await transaction.execute<{ email_key: string }>(sql`
+    select distinct email_key from contact_email
+    where organization_id = ${organizationId} and contact_id = any(${idArray(ids)})`);
+  await linkAddresses(
+    scope,
+    emails.map((row) => row.email_key),
+  );
+}
+
+/** As `linkContacts`, for contacts with these addresses, in lower case. */
+export async function linkAddresses(scope: Scope, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sumUpContacts(scope, await linkByAddress(scope, "donor", await findDonorsByAddress(scope, keys)));
+  await linkByAddress(scope, "customer", await findCustomersByAddress(scope, keys));
+}

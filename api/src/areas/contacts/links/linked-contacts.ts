@@ -1,0 +1,63 @@
+import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { lastContactOf } from "../activities/activity-day.ts";
+import { contactName } from "../people/contact-view.ts";
+import { contact, contactLink } from "../schema/contact-schema.ts";
+
+/** A contact as reports name them. */
+export interface LinkedContact {
+  id: string;
+  name: string;
+  lastContactOn: string | null;
+}
+
+/** The contacts that records stand for, by the record's id; a record without a contact is not among them. */
+export async function readContactIds(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  kind: ContactLinkKind,
+  recordIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (recordIds.length === 0) return new Map();
+  const links = await transaction
+    .select({ recordId: contactLink.recordId, contactId: contactLink.contactId })
+    .from(contactLink)
+    .where(
+      and(
+        eq(contactLink.organizationId, organizationId),
+        eq(contactLink.kind, kind),
+        inArray(contactLink.recordId, [...recordIds]),
+      ),
+    );
+  return new Map(links.map(({ recordId, contactId }) => [recordId, contactId]));
+}
+
+/** Who the records of a kind stand for, by the record's id; a record without a contact is not among them. */
+export async function readLinkedContacts(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  kind: ContactLinkKind,
+): Promise<Map<string, LinkedContact>> {
+  const rows = await transaction
+    .select({
+      recordId: contactLink.recordId,
+      id: contact.id,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      company: contact.company,
+      email: contact.email,
+      lastContactOn: contact.lastContactOn,
+      activityOn: contact.activityOn,
+    })
+    .from(contactLink)
+    .innerJoin(
+      contact,
+      and(eq(contact.organizationId, contactLink.organizationId), eq(contact.id, contactLink.contactId)),
+    )
+    .where(and(eq(contactLink.organizationId, organizationId), eq(contactLink.kind, kind)));
+  return new Map(
+    rows.map(({ recordId, id, ...row }) => [
+      recordId,
+      { id, name: contactName(row), lastContactOn: lastContactOf(row) },
+    ]),
+  );
+}

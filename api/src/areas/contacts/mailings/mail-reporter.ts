@@ -1,0 +1,55 @@
+import { and, eq, ne } from "drizzle-orm";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { mailingRecipient, mailSuppression } from "../schema/mailing-schema.ts";
+import { type Recipient, suppress } from "./unsubscribe.ts";
+
+/** The recipient of a mailing, by the id that its links name. */
+export async function findReportedRecipient(
+  { transaction, organizationId }: ProgramScope,
+  id: string,
+): Promise<Recipient | undefined> {
+  const own = and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.id, id));
+  const [row] = await transaction.select().from(mailingRecipient).where(own);
+  return row;
+}
+
+/**
+ * Someone who reported an email gets no mailings of the organization any more: as if they had unsubscribed, so that lists
+ * do not say who reported.
+ */
+export async function suppressReporter(
+  scope: ProgramScope,
+  { recipient, address }: { recipient: Recipient | undefined; address: string | undefined },
+): Promise<void> {
+  if (recipient) return suppress(scope, recipient);
+  if (address === undefined) return;
+  const { transaction, organizationId, now } = scope;
+  const row = {
+    address,
+    reason: "unsubscribed" as const,
+    note: null,
+    mailingId: null,
+    createdBy: null,
+    createdAt: now,
+  };
+  const added = await transaction
+    .insert(mailSuppression)
+    .values({ organizationId, id: createId(), addressKey: address.toLowerCase(), ...row })
+    .onConflictDoUpdate({
+      target: [mailSuppression.organizationId, mailSuppression.addressKey],
+      set: row,
+      // Someone who unsubscribed stays as they are.
+      setWhere: ne(mailSuppression.reason, "unsubscribed"),
+    })
+    .returning({ id: mailSuppression.id });
+  if (added.length === 0) return;
+  await scope.audit({
+    action: "unsubscribe",
+    resource: "mail_suppression",
+    resourceId: added[0]?.id ?? "",
+    after: { address },
+  });
+  await announceChange(scope, "contacts");
+}

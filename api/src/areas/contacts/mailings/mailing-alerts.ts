@@ -1,0 +1,35 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import type { AlertSource } from "../../../ports/alerts.ts";
+import { mailing } from "../schema/mailing-schema.ts";
+
+const MOST = 5;
+const SHOWN_DAYS = 14;
+
+/** Mailings that the program stopped lately and nobody went on with. */
+export const mailingAlerts: AlertSource = {
+  access: READ,
+  async find({ transaction, organizationId, now }) {
+    const rows = await transaction
+      .select({ id: mailing.id, name: mailing.name, problem: mailing.problem })
+      .from(mailing)
+      .where(
+        and(
+          eq(mailing.organizationId, organizationId),
+          eq(mailing.status, "stopped"),
+          inArray(mailing.stopReason, ["failures", "unsendable"]),
+          gt(mailing.finishedAt, new Date(now.getTime() - SHOWN_DAYS * 86_400_000)),
+        ),
+      )
+      .orderBy(desc(mailing.createdAt), desc(mailing.id))
+      .limit(MOST);
+    return rows.map(({ id, name, problem }) => ({
+      id: `mailing_stopped:${id}`,
+      kind: "mailing_stopped",
+      tone: "danger",
+      title: "Mailing Stopped",
+      text: `${name}: ${problem ?? "it could not be sent"}`,
+      link: `/app/contacts/mailings/${id}`,
+    }));
+  },
+};

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type MailingDesk, openMailingDesk } from "../../../../testing/mailing-desk.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import { EMPTY_DRAFT_DAYS } from "./mailing-draft-sweep.ts";
+import { mailingJob } from "./mailing-job.ts";
+
+const START = new Date("2026-03-02T15:00:10Z");
+const DAY_MS = 24 * 3600_000;
+
+let world: World;
+let desk: MailingDesk;
+let sent: string[];
+
+beforeAll(async () => {
+  world = await createWorld({ env: { mailsPerMinute: 3 } });
+  world.services.mailer = { send: async ({ to }) => void sent.push(to) };
+});
+beforeEach(async () => {
+  sent = [];
+  world.setNow(START);
+  desk = await openMailingDesk(world);
+  await world.database.sql`update organization set trial_ends_at = '2100-01-01' where id = ${desk.id}`;
+});
+afterAll(() => world.close());
+
+it("as many go out in a minute as the setting says, and the screens are told it", async () => {
+  const readiness = await (await desk.admin.get("/api/mailing-readiness")).json();
+  expect(readiness).toMatchObject({ mailsPerMinute: 3 });
+  await desk.many(7);
+  await desk.send(await desk.draft());
+  expect(sent).toHaveLength(3);
+  await desk.after(1);
+  expect(sent).toHaveLength(6);
+  await desk.after(1);
+  expect(new Set(sent).size).toBe(7);
+});
+
+it("what one process has in its hands is not taken by another, minutes later", async () => {
+  await desk.many(2);
+  const id = await desk.draft();
+  const { mailer } = world.services;
+  world.services.mailer = {
+    send: async ({ to }) => {
+      sent.push(to);
+      if (sent.length > 1) return;
+      world.setNow(new Date(START.getTime() + 2 * 60_000));
+      await mailingJob.handle(world.services, { organizationId: desk.id, id }, { number: 1, isLast: false });
+    },
+  };
+  try {
+    await desk.send(id);
+    await desk.after(1);
+  } finally {
+    world.services.mailer = mailer;
+  }
+  expect([sent.length, new Set(sent).size]).toEqual([2, 2]);
+});
+
+describe("a draft that was begun and left", () => {
+  const names = async () =>
+    ((await (await desk.admin.get("/api/mailings")).json()) as { name: string }[]).map(({ name }) => name);
+  const begin = async (body: object) => {
+    expect((await desk.admin.post("/api/mailings", body)).status).toBe(201);
+  };
+
+  it("goes after a week; one with a name, a word or chosen people stays, and so does what is no draft", async () => {
+    const contactId = await desk.contact("Ann", "ann@x.example");
+    await begin({});
+    await begin({ audience: "segment", segmentId: await desk.segment("Donors", { type: "donor" }) });
+    await begin({ name: "Named" });
+    await begin({ subject: "A word" });
+    await begin({ audience: "contacts", contactIds: [contactId] });
+    world.setNow(new Date(START.getTime() + (EMPTY_DRAFT_DAYS - 1) * DAY_MS));
+    await world.runSweep("contacts.empty-drafts");
+    expect(await names()).toHaveLength(5);
+    world.setNow(new Date(START.getTime() + EMPTY_DRAFT_DAYS * DAY_MS + 1));
+    await world.runSweep("contacts.empty-drafts");
+    expect((await names()).sort()).toEqual(["Named", "Untitled mailing", "Untitled mailing"]);
+    await world.runSweep("contacts.empty-drafts");
+    expect(await names()).toHaveLength(3);
+  });
+});

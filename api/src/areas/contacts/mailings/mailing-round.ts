@@ -1,0 +1,183 @@
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { findSender, isSendingStopped, type Sender } from "../../mail/index.ts";
+import { STANDING_COLUMNS } from "../../organizations/index.ts";
+import { lockMailing, type MailingRow } from "./mailing-rows.ts";
+import { MAILING_DUE } from "./mailing-send.ts";
+import type { Reader } from "./mailing-text.ts";
+
+/** Mails that a process takes at once: so many at most are looked at again after it died. */
+const CHUNK = 100;
+/** A process that took mails and has not answered for this long is taken for dead; longer than SMTP may take for a chunk. */
+const LEASE_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+/** While an organization is read-only its mailings wait. */
+export const LATER_MS = 6 * 3600_000;
+/** While its sending is stopped they are looked at again sooner. */
+const HELD_MS = 10 * MINUTE_MS;
+
+/** A recipient in the hands of this process. */
+export interface Taken {
+  id: string;
+  contactId: string;
+  address: string;
+  addressKey: string;
+  attempts: number;
+  reader: Reader;
+}
+
+/** What a round does next: mails to hand over, or the moment at which to look again; null when nothing is left to do. */
+export type Turn = { mails: Taken[]; row: MailingRow; sender: Sender } | { waitUntil: Date | null; row: MailingRow };
+
+/**
+ * Takes the next mails of a mailing: as many as its organization may still send in this minute. Whoever was deleted,
+ * became inactive, refused or unsubscribed since it began is passed over. Locks the mailing, so that processes take turns.
+ */
+export async function takeTurn(scope: ProgramScope, mailingId: string, mailsPerMinute: number): Promise<Turn> {
+  const { transaction, organizationId, now } = scope;
+  const row = await lockMailing(scope, mailingId);
+  if (row.status !== "sending") return { waitUntil: null, row };
+  if (await isReadOnly(transaction, organizationId, now)) return { waitUntil: new Date(now.getTime() + LATER_MS), row };
+  if (await isSendingStopped(transaction, organizationId)) return { waitUntil: new Date(now.getTime() + HELD_MS), row };
+  await releaseLost(scope, row.id);
+  await refreshCounts(scope, row.id);
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const nextMinute = new Date(minute.getTime() + MINUTE_MS);
+  const room = mailsPerMinute - (await countTaken(scope, minute));
+  if (room <= 0) return { waitUntil: nextMinute, row };
+  const { mails, skipped } = await take(scope, row.id, Math.min(room, CHUNK));
+  if (mails.length + skipped > 0) {
+    // Should this process die, the sweep goes on when its lease is over.
+    await setDue(transaction, due(organizationId, row.id), nextMinute);
+    return { mails, row, sender: await findSender(transaction, organizationId) };
+  }
+  return { waitUntil: await nextRetry(scope, row.id), row };
+}
+
+const due = (organizationId: number, recordId: string) => ({ kind: MAILING_DUE, organizationId, recordId });
+
+export async function isReadOnly(transaction: Transaction, organizationId: number, now: Date): Promise<boolean> {
+  const [standing] = await transaction
+    .select(STANDING_COLUMNS)
+    .from(organization)
+    .where(eq(organization.id, organizationId));
+  return standing !== undefined && readOnlyReason(standing, now) !== null;
+}
+
+/** What a process took and never answered for goes back, under the same Message-ID. */
+async function releaseLost({ transaction, organizationId, now }: ProgramScope, mailingId: string): Promise<void> {
+  const before = new Date(now.getTime() - LEASE_MS).toISOString();
+  await transaction.execute(sql`update mailing_recipient set status = 'queued'
+    where organization_id = ${organizationId} and mailing_id = ${mailingId} and status = 'sending'
+      and taken_at < ${before}::timestamptz`);
+}
+
+async function countTaken({ transaction, organizationId }: ProgramScope, minute: Date): Promise<number> {
+  const rows = await transaction.execute<{ count: number }>(takenQuery(organizationId, minute));
+  return rows[0]?.count ?? 0;
+}
+
+export const takenQuery = (organizationId: number, minute: Date): SQL => sql`
+  select count(*)::int as count from mailing_recipient
+  where organization_id = ${organizationId} and taken_at >= ${minute.toISOString()}::timestamptz`;
+
+/** The next of a mailing whose turn it is; the index has them in this order. Rows that another process holds are passed over. */
+export const queueQuery = (organizationId: number, mailingId: string, now: Date, most: number): SQL => sql`
+  select id, contact_id, address_key from mailing_recipient
+  where organization_id = ${organizationId} and mailing_id = ${mailingId}::uuid and status = 'queued'
+    and (retry_at is null or retry_at <= ${now.toISOString()}::timestamptz)
+  order by id limit ${most} for update skip locked`;
+
+interface TakenRow extends Record<string, unknown> {
+  id: string;
+  contact_id: string;
+  address: string;
+  address_key: string;
+  attempts: number;
+  /** Why it was passed over. */
+  why: string | null;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  job_title: string | null;
+  city: string | null;
+}
+
+async function take({ transaction, organizationId, now }: ProgramScope, mailingId: string, most: number) {
+  const at = now.toISOString();
+  const rows = await transaction.execute<TakenRow>(sql`
+    with next as (${queueQuery(organizationId, mailingId, now, most)}),
+    judged as (
+      select n.id, c.first_name, c.last_name, c.company, c.job_title, c.city, case
+        when c.id is null then 'The contact was deleted'
+        when c.status = 'inactive' then 'The contact became inactive'
+        when c.consent = 'refused' then 'The contact refused mailings'
+        when s.reason = 'unsubscribed' then 'Unsubscribed'
+        when s.reason is not null then 'No mailings go to this address' end as why
+      from next n
+      left join contact c on c.organization_id = ${organizationId} and c.id = n.contact_id
+      left join mail_suppression s on s.organization_id = ${organizationId} and s.address_key = n.address_key)
+    update mailing_recipient r set
+      status = case when j.why is null then 'sending' else 'skipped' end, failure = j.why,
+      taken_at = case when j.why is null then ${at}::timestamptz end,
+      attempts = r.attempts + (case when j.why is null then 1 else 0 end)
+    from judged j where r.organization_id = ${organizationId} and r.id = j.id
+    returning r.id, r.contact_id, r.address, r.address_key, r.attempts, j.first_name, j.last_name, j.company, j.job_title, j.city, j.why`);
+  const mails = rows.flatMap((row): Taken[] =>
+    row.why !== null
+      ? []
+      : [
+          {
+            id: row.id,
+            contactId: row.contact_id,
+            address: row.address,
+            addressKey: row.address_key,
+            attempts: row.attempts,
+            reader: {
+              firstName: row.first_name,
+              lastName: row.last_name,
+              company: row.company,
+              jobTitle: row.job_title,
+              city: row.city,
+              email: row.address,
+            },
+          },
+        ],
+  );
+  return { mails, skipped: rows.length - mails.length };
+}
+
+/** When somebody's next attempt is due; null where nobody is left. */
+async function nextRetry({ transaction, organizationId, now }: ProgramScope, mailingId: string): Promise<Date | null> {
+  const rows = await transaction.execute<{ at: string | null; left: number }>(sql`
+    select min(case when status = 'sending' then taken_at + ${LEASE_MS / 1000} * interval '1 second'
+      else coalesce(retry_at, ${now.toISOString()}::timestamptz) end) as at, count(*)::int as left
+    from mailing_recipient where organization_id = ${organizationId} and mailing_id = ${mailingId}
+      and status in ('queued', 'sending')`);
+  const [found] = rows;
+  return found?.at && found.left > 0 ? new Date(Math.max(new Date(found.at).getTime(), now.getTime() + 1000)) : null;
+}
+
+/** Says when the mailing is looked at again. */
+export const waitFor = ({ transaction, organizationId }: ProgramScope, mailingId: string, at: Date | null) =>
+  setDue(transaction, due(organizationId, mailingId), at);
+
+/** Writes the counts of a mailing anew from its recipients: they are right after any crash. */
+export async function refreshCounts({ transaction, organizationId }: ProgramScope, mailingId: string): Promise<void> {
+  await transaction.execute(sql`
+    update mailing m set sent_count = c.sent, failed_count = c.failed, skipped_count = c.skipped,
+      refused_count = c.refused
+    from (${countsQuery(organizationId, mailingId)}) c
+    where m.organization_id = ${organizationId} and m.id = ${mailingId}`);
+}
+
+export const countsQuery = (organizationId: number, mailingId: string): SQL => sql`
+  select count(*) filter (where status in ('sent', 'unsubscribed'))::int as sent,
+    count(*) filter (where status = 'failed')::int as failed,
+    count(*) filter (where status = 'failed' and is_unknown)::int as refused,
+    count(*) filter (where status = 'skipped')::int as skipped
+  from mailing_recipient where organization_id = ${organizationId} and mailing_id = ${mailingId}::uuid`;

@@ -1,0 +1,53 @@
+import * as suppressions from "@trellis/shared/contract/contacts/mail-suppressions.ts";
+import * as recipients from "@trellis/shared/contract/contacts/mailing-recipients.ts";
+import * as mailings from "@trellis/shared/contract/contacts/mailings.ts";
+import * as unsubscribing from "@trellis/shared/contract/contacts/unsubscribe.ts";
+import { memberCall, openCall, type Route, read, webhook, write } from "../../../kernel/http/serve.ts";
+import { addMailSuppression, liftMailSuppression, listMailSuppressions } from "./mail-suppressions.ts";
+import { pauseMailing, resumeMailing, stopMailing, unscheduleMailing } from "./mailing-life.ts";
+import { getMailingReadiness } from "./mailing-readiness.ts";
+import { exportMailingRecipients, listMailingRecipients } from "./mailing-recipients.ts";
+import { scheduleMailing, sendMailing } from "./mailing-send.ts";
+import { testMailing } from "./mailing-test-mail.ts";
+import { previewMailing } from "./mailing-text.ts";
+import {
+  copyMailing,
+  createMailing,
+  deleteMailing,
+  getMailing,
+  getMailingAudience,
+  listMailings,
+  updateMailing,
+} from "./mailings.ts";
+import { getSubscription, resubscribe, unsubscribe } from "./unsubscribe.ts";
+
+export const mailingRoutes: readonly Route[] = [
+  read(mailings.listMailings, listMailings),
+  write(mailings.createMailing, createMailing),
+  read(mailings.getMailing, getMailing),
+  write(mailings.updateMailing, updateMailing),
+  write(mailings.deleteMailing, deleteMailing),
+  write(mailings.copyMailing, copyMailing),
+  read(mailings.getMailingAudience, getMailingAudience),
+  memberCall(mailings.getMailingReadiness, (call) =>
+    call.read((context) => getMailingReadiness(context, call.services.env.mailsPerMinute)),
+  ),
+  // Nothing is stored, so a draft can be looked at by everyone who may see mailings.
+  read(mailings.previewMailing, previewMailing),
+  write(mailings.testMailing, testMailing),
+  write(mailings.sendMailing, sendMailing),
+  write(mailings.scheduleMailing, scheduleMailing),
+  write(mailings.unscheduleMailing, unscheduleMailing),
+  write(mailings.pauseMailing, pauseMailing),
+  write(mailings.resumeMailing, resumeMailing),
+  write(mailings.stopMailing, stopMailing),
+  read(recipients.listMailingRecipients, listMailingRecipients),
+  memberCall(recipients.exportMailingRecipients, exportMailingRecipients),
+  read(suppressions.listMailSuppressions, listMailSuppressions),
+  write(suppressions.addMailSuppression, addMailSuppression),
+  write(suppressions.liftMailSuppression, liftMailSuppression),
+  openCall(unsubscribing.getSubscription, getSubscription),
+  // Whatever the body says: it comes as a form, in one part or several, and the token alone tells what is wished for.
+  webhook(unsubscribing.unsubscribe, unsubscribe),
+  openCall(unsubscribing.resubscribe, resubscribe),
+];

@@ -1,0 +1,133 @@
+import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { MAILING_FIELD_NAMES, MAILING_FIELDS, type MailingField } from "@trellis/shared/domain/mailing-fields.ts";
+import { describeUnknownFields, fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { invalid } from "../../../kernel/http/errors.ts";
+import type { MailContent } from "../../../ports/mail.ts";
+import {
+  describeWrongLinks,
+  fillRichText,
+  findSender,
+  headerSubject,
+  layOutHtml,
+  layOutText,
+  type RichTemplate,
+  readRichText,
+  type Sender,
+} from "../../mail/index.ts";
+import { contact } from "../schema/contact-schema.ts";
+import type { mailing } from "../schema/mailing-schema.ts";
+
+/** What a mailing says. */
+export type MailingText = Pick<
+  typeof mailing.$inferSelect,
+  "subject" | "preheader" | "body" | "buttonLabel" | "buttonUrl"
+>;
+
+/** The columns of a contact that its merge fields are filled with. */
+export const READER_COLUMNS = {
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  company: contact.company,
+  jobTitle: contact.jobTitle,
+  city: contact.city,
+  email: contact.email,
+};
+export type Reader = { [Column in keyof typeof READER_COLUMNS]: string | null };
+
+/** A text that was read once, to be filled in for many. */
+export interface MailingTemplate extends Omit<MailingText, "body"> {
+  body: RichTemplate;
+}
+
+export const readMailingText = (text: MailingText): MailingTemplate => ({ ...text, body: readRichText(text.body) });
+
+/** What has to be put right before it can be sent, by field. */
+export function findProblems(text: MailingText): { path: string; message: string }[] {
+  const problems: { path: string; message: string }[] = [];
+  const add = (path: string, message: string | undefined) => message && problems.push({ path, message });
+  if (text.subject.trim() === "") add("subject", "Write a subject");
+  if (text.body.trim() === "") add("body", "Write what the mailing says");
+  for (const path of ["subject", "preheader", "body", "buttonLabel"] as const)
+    add(path, describeUnknownFields(text[path], MAILING_FIELD_NAMES));
+  add("body", describeWrongLinks(readRichText(text.body)));
+  if (text.buttonLabel && !text.buttonUrl) add("buttonUrl", "A button needs an address");
+  if (text.buttonUrl && !text.buttonLabel) add("buttonLabel", "A button needs a label");
+  return problems;
+}
+
+/** The values of the merge fields for a reader; empty where nothing is known. */
+export function valuesFor(reader: Reader, sender: Pick<Sender, "name">): ReadonlyMap<string, string> {
+  const { firstName, lastName, company, jobTitle, city, email } = reader;
+  const values: Record<MailingField, string | null> = {
+    firstName,
+    lastName,
+    name: [firstName, lastName].filter(Boolean).join(" "),
+    company,
+    jobTitle,
+    city,
+    email,
+    organizationName: sender.name,
+  };
+  return new Map(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
+}
+
+const INVENTED: Reader = Object.fromEntries(
+  Object.entries(MAILING_FIELDS).map(([name, { sample }]) => [name, sample]),
+) as unknown as Reader;
+
+/** What the mail says to one reader, with the link that ends these mails. */
+export function fillMailing(
+  template: MailingTemplate,
+  values: ReadonlyMap<string, string>,
+  sender: Pick<Sender, "name">,
+  unsubscribeUrl: string,
+): MailContent {
+  const fill = (text: string) => fillMergeFields(text, values);
+  const { buttonLabel, buttonUrl } = template;
+  return {
+    subject: headerSubject(fill(template.subject)),
+    heading: "",
+    paragraphs: [],
+    richText: fillRichText(template.body, values),
+    ...(template.preheader ? { preheader: fill(template.preheader) } : {}),
+    ...(buttonLabel && buttonUrl ? { action: { label: fill(buttonLabel), href: buttonUrl } } : {}),
+    reason: `You get this e-mail because you are a contact of ${sender.name}.`,
+    unsubscribe: { label: "Unsubscribe", href: unsubscribeUrl },
+  };
+}
+
+/** For whom a preview or a test is filled in: a contact, or somebody invented. Throws not_found as invalid. */
+export async function findReader(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  contactId: string | null | undefined,
+): Promise<Reader> {
+  if (!contactId) return INVENTED;
+  const [row] = await transaction
+    .select(READER_COLUMNS)
+    .from(contact)
+    .where(and(eq(contact.organizationId, organizationId), eq(contact.id, contactId)));
+  if (!row) throw invalid("contactId", "This contact is not there any more. Choose another one.");
+  return row;
+}
+
+/** A text as its mail would look. */
+export async function previewMailing(context: Context, { body }: EndpointParsed<typeof contract.previewMailing>) {
+  const { transaction, organizationId, publicUrl } = context;
+  const { contactId, ...given } = body;
+  const text: MailingText = { subject: "", preheader: "", buttonLabel: "", buttonUrl: "", ...given };
+  const sender = await findSender(transaction, organizationId);
+  const reader = await findReader(context, contactId);
+  const values = valuesFor(reader, sender);
+  const content = fillMailing(readMailingText(text), values, sender, `${publicUrl}/unsubscribe/preview`);
+  const parts = { content, sender, reason: content.reason ?? "", publicUrl };
+  return {
+    subject: content.subject,
+    html: layOutHtml(parts),
+    text: layOutText(parts),
+    name: values.get("name") || reader.email || "",
+    problems: findProblems(text),
+  };
+}

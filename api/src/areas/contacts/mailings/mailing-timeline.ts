@@ -1,0 +1,53 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
+import { mailing, mailingRecipient } from "../schema/mailing-schema.ts";
+
+/** Mailings that a person got. */
+export const mailingTimeline: TimelineSource = {
+  kinds: ["mail"],
+  access: READ,
+  async read({ transaction, organizationId }, { contactId }, { before, most }) {
+    const { sentAt, id } = mailingRecipient;
+    const rows = await transaction
+      .select({
+        id,
+        address: mailingRecipient.address,
+        sentAt,
+        unsubscribedAt: mailingRecipient.unsubscribedAt,
+        mailingId: mailing.id,
+        name: mailing.name,
+      })
+      .from(mailingRecipient)
+      .innerJoin(
+        mailing,
+        and(eq(mailing.organizationId, mailingRecipient.organizationId), eq(mailing.id, mailingRecipient.mailingId)),
+      )
+      .where(
+        and(
+          eq(mailingRecipient.organizationId, organizationId),
+          eq(mailingRecipient.contactId, contactId),
+          isNotNull(sentAt),
+          isBefore(sentAt, id, before),
+        ),
+      )
+      .orderBy(newestFirst(sentAt, id))
+      .limit(most);
+    return rows.flatMap((row) =>
+      row.sentAt === null
+        ? []
+        : {
+            id: row.id,
+            kind: "mail" as const,
+            at: row.sentAt.toISOString(),
+            day: null,
+            title: `Mailing: ${row.name}`,
+            text: row.unsubscribedAt ? `To ${row.address}, who unsubscribed by it` : `To ${row.address}`,
+            amount: null,
+            currency: null,
+            link: `/app/contacts/mailings/${row.mailingId}`,
+            by: null,
+          },
+    );
+  },
+};

@@ -1,0 +1,39 @@
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { mailSuppression } from "../schema/mailing-schema.ts";
+
+/** Longest answer of a mail server that is kept. */
+const MOST_CHARACTERS = 300;
+
+interface Unknown {
+  address: string;
+  /** In lower case. */
+  addressKey: string;
+  /** The mail server's words. */
+  answer: string;
+  /** The mailing that found it out, if it was one. */
+  mailingId: string | null;
+}
+
+/**
+ * No mailing goes any more to an address that the receiving mail server does not know. What was said of it before stays:
+ * a person's own word counts more. Other mails, which somebody asks for one by one, are still tried.
+ */
+export async function suppressUnknown(
+  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  { address, addressKey, answer, mailingId }: Unknown,
+): Promise<void> {
+  await transaction
+    .insert(mailSuppression)
+    .values({
+      organizationId,
+      id: createId(),
+      address,
+      addressKey,
+      reason: "bounced",
+      note: answer.slice(0, MOST_CHARACTERS) || null,
+      mailingId,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,177 @@
+import type { Subscription } from "@trellis/shared/contract/contacts/unsubscribe.ts";
+import { and, eq } from "drizzle-orm";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Call } from "../../../kernel/http/call.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
+import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
+import { mailing, mailingRecipient, mailSuppression } from "../schema/mailing-schema.ts";
+import { readUnsubscribeToken, type UnsubscribeLink } from "./unsubscribe-token.ts";
+
+const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+
+/** Most calls in ten minutes. Mail providers unsubscribe many people from few addresses, each by a link of its own. */
+const LIMITS = {
+  read: { name: "unsubscribe:read", perAddress: 2_000, perRecord: 600, message },
+  change: { name: "unsubscribe:change", perAddress: 2_000, perRecord: 60, message },
+} as const;
+
+const noSuchLink = () =>
+  new AppError("not_found", {
+    message:
+      "This link ends no mailings. Open the link of the e-mail again, or answer the e-mail and ask to be left out.",
+  });
+
+/** What the page shows; changes nothing. Throws not_found for what is no link of ours, slow_down. */
+export async function getSubscription(call: Call): Promise<Subscription> {
+  const link = await visit(call, "read");
+  return inProgramScope(call.services, link.organizationId, (scope) => read(scope, link));
+}
+
+/**
+ * No mailing goes to the address any more. Works from anywhere, at once and as often as it is sent: mail programs send it
+ * without cookies (RFC 8058), whatever the organization's standing. Throws not_found, slow_down.
+ */
+export async function unsubscribe(call: Call): Promise<void> {
+  const link = await visit(call, "change");
+  await inProgramScope(call.services, link.organizationId, async (scope) => {
+    const found = await findRecipient(scope, link);
+    if (!found && !link.isTest) throw noSuchLink();
+    if (found) await suppress(scope, found);
+  });
+}
+
+/** Mailings go to the address again, unless it is left out for another reason. Throws not_found, slow_down, forbidden. */
+export async function resubscribe(call: Call): Promise<Subscription> {
+  requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  const link = await visit(call, "change");
+  return inProgramScope(call.services, link.organizationId, async (scope) => {
+    const found = await findRecipient(scope, link);
+    if (found) await lift(scope, found);
+    return read(scope, link);
+  });
+}
+
+export type Recipient = typeof mailingRecipient.$inferSelect;
+
+/** No mailing goes to a recipient's address any more, because they said so. */
+export async function suppress(scope: ProgramScope, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const [before] = await transaction
+    .select({ reason: mailSuppression.reason })
+    .from(mailSuppression)
+    .where(ofAddress(organizationId, addressKey));
+  if (before?.reason === "unsubscribed") return;
+  const row = {
+    address,
+    addressKey,
+    reason: "unsubscribed" as const,
+    note: null,
+    mailingId,
+    createdBy: null,
+    createdAt: now,
+  };
+  await transaction
+    .insert(mailSuppression)
+    .values({ organizationId, id: createId(), ...row })
+    // The person's own word counts more than what we found out or wrote ourselves.
+    .onConflictDoUpdate({ target: [mailSuppression.organizationId, mailSuppression.addressKey], set: row });
+  await mark(scope, { id, mailingId }, "sent", { status: "unsubscribed", unsubscribedAt: now }, 1);
+  await scope.audit({ action: "unsubscribe", resource: "mailing", resourceId: mailingId, after: { address } });
+  await announceChange(scope, "contacts");
+}
+
+async function lift(scope: ProgramScope, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
+  const { transaction, organizationId } = scope;
+  const gone = await transaction
+    .delete(mailSuppression)
+    .where(and(ofAddress(organizationId, addressKey), eq(mailSuppression.reason, "unsubscribed")))
+    .returning({ id: mailSuppression.id });
+  if (gone.length === 0) return;
+  await mark(scope, { id, mailingId }, "unsubscribed", { status: "sent", unsubscribedAt: null }, -1);
+  await scope.audit({ action: "resubscribe", resource: "mailing", resourceId: mailingId, after: { address } });
+  await announceChange(scope, "contacts");
+}
+
+/** Writes it on the recipient and counts it with the mailing, once. */
+async function mark(
+  { transaction, organizationId }: ProgramScope,
+  { id, mailingId }: Pick<Recipient, "id" | "mailingId">,
+  from: Recipient["status"],
+  change: Partial<Recipient>,
+  by: 1 | -1,
+): Promise<void> {
+  const own = and(eq(mailing.organizationId, organizationId), eq(mailing.id, mailingId));
+  const [row] = await transaction.select({ count: mailing.unsubscribedCount }).from(mailing).where(own).for("update");
+  const changed = await transaction
+    .update(mailingRecipient)
+    .set(change)
+    .where(
+      and(
+        eq(mailingRecipient.organizationId, organizationId),
+        eq(mailingRecipient.id, id),
+        eq(mailingRecipient.status, from),
+      ),
+    )
+    .returning({ id: mailingRecipient.id });
+  if (row && changed.length > 0)
+    await transaction
+      .update(mailing)
+      .set({ unsubscribedCount: row.count + by })
+      .where(own);
+}
+
+async function read(scope: ProgramScope, link: UnsubscribeLink): Promise<Subscription> {
+  const { transaction, organizationId } = scope;
+  const found = await findRecipient(scope, link);
+  const [sender] = await transaction
+    .select({ name: organization.name, logo: organization.logo, ...THEME_COLUMNS })
+    .from(organization)
+    .where(eq(organization.id, organizationId));
+  if (!sender || (!found && !link.isTest)) throw noSuchLink();
+  const [suppressed] = found
+    ? await transaction
+        .select({ id: mailSuppression.id })
+        .from(mailSuppression)
+        .where(ofAddress(organizationId, found.addressKey))
+    : [];
+  return {
+    organizationName: sender.name,
+    logoUrl: sender.logo,
+    brand: shadesOf(themeOf(sender), undefined),
+    address: found ? mask(found.address) : "",
+    isSubscribed: suppressed === undefined,
+    isTest: link.isTest,
+  };
+}
+
+const ofAddress = (organizationId: number, addressKey: string) =>
+  and(eq(mailSuppression.organizationId, organizationId), eq(mailSuppression.addressKey, addressKey));
+
+/** The recipient behind a link; a test mail has none. */
+async function findRecipient(
+  { transaction, organizationId }: ProgramScope,
+  { recordId }: UnsubscribeLink,
+): Promise<Recipient | undefined> {
+  const own = and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.id, recordId));
+  const [row] = await transaction.select().from(mailingRecipient).where(own);
+  return row;
+}
+
+/** `maya@example.org` is `m•••@example.org`: whoever got the mail knows it, nobody else learns it. */
+function mask(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${[...address][0] ?? ""}•••${address.slice(at)}`;
+}
+
+/** The link that is named, for a visitor who may ask this often. */
+async function visit(call: Call, action: keyof typeof LIMITS): Promise<UnsubscribeLink> {
+  const link = readUnsubscribeToken(call.params.token ?? "", call.services.env.authSecret.hash);
+  await limitVisitor(call, LIMITS[action], link?.recordId ?? "");
+  if (!link) throw noSuchLink();
+  return link;
+}

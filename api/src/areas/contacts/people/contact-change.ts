@@ -1,0 +1,189 @@
+import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contract/contacts/choices.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { invalid } from "../../../kernel/http/errors.ts";
+import { lastContactOf } from "../activities/activity-day.ts";
+import { findDuplicatesAgain } from "../duplicates/duplicate-search.ts";
+import { linkContacts } from "../links/follow-donor.ts";
+import { contactAddress } from "../schema/address-schema.ts";
+import { contact, contactEmail, contactPhone } from "../schema/contact-schema.ts";
+import { changedPlaces, changedWebAndBirthday } from "./changed-places.ts";
+import type { storedAddresses } from "./contact-addresses.ts";
+import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
+import {
+  type Address,
+  emailRows,
+  type PhoneNumber,
+  phoneRows,
+  replaceParts,
+  replaceTags,
+  tagRows,
+} from "./contact-parts.ts";
+import { refreshContactWords } from "./contact-words.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+type Maybe<Value> = Value | null | undefined;
+
+/** What a change names; what it leaves out stays as it is, null and empty text empty it. */
+export interface ContactChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  type?: ContactType | undefined;
+  status?: ContactStatus | undefined;
+  /** The first address alone; `emails` are all of them and count where both are given. */
+  email?: Maybe<string>;
+  phone?: Maybe<string>;
+  emails?: readonly Address[] | undefined;
+  phones?: readonly PhoneNumber[] | undefined;
+  tags?: readonly string[] | undefined;
+  company?: Maybe<string>;
+  jobTitle?: Maybe<string>;
+  nickname?: Maybe<string>;
+  /** The first web address alone; `websites` are all of them and count where both are given. */
+  website?: Maybe<string>;
+  websites?: readonly string[] | undefined;
+  birthday?: Maybe<string>;
+  /** `04-15`, where the year is not known. */
+  birthdayWithoutYear?: Maybe<string>;
+  /** All postal addresses, the main one first; they count where both are given. */
+  addresses?: Parameters<typeof storedAddresses>[1] | undefined;
+  /** The main address alone. */
+  address?: Maybe<Partial<Record<"street" | "city" | "state" | "zipCode" | "country", Maybe<string>>>>;
+  notes?: Maybe<string>;
+  lastContactDate?: Maybe<string>;
+  /** Everything that was given, gifts that are recorded here included. */
+  totalDonations?: Maybe<bigint>;
+  consent?: Consent | undefined;
+  consentSource?: string | undefined;
+}
+
+/**
+ * Writes a change of a locked contact with its words and the pairs that it makes. Throws invalid for total donations below
+ * what is recorded here. Records no audit row.
+ */
+export async function writeContactChange(scope: Scope, before: ContactRow, change: ContactChange): Promise<ContactRow> {
+  const { transaction, organizationId, now } = scope;
+  const emails = await changedAddresses(scope, before, change);
+  const phones = await changedNumbers(scope, before, change);
+  const places = await changedPlaces(scope, before, change);
+  const owner = { organizationId, contactId: before.id };
+  const fields = {
+    ...changedFields(before, change, now),
+    ...(emails && { email: emails[0]?.email ?? null }),
+    ...(phones && { phone: phones[0]?.phone ?? null }),
+    ...places?.main,
+    updatedAt: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)),
+  };
+  const row: ContactRow = { ...before, ...fields };
+  const after = { ...row, ...contactKeysOf(row) };
+  const { organizationId: _, id, createdAt, searchText, lastContactKey, ...written } = after;
+  await transaction
+    .update(contact)
+    .set(written)
+    .where(and(eq(contact.organizationId, organizationId), eq(contact.id, before.id)));
+  if (emails) await replaceParts(scope, contactEmail, before.id, emails);
+  if (phones) await replaceParts(scope, contactPhone, before.id, phones);
+  if (places) await replaceParts(scope, contactAddress, before.id, places.further);
+  if (change.tags) await replaceTags(scope, before.id, tagRows(owner, change.tags));
+  await refreshContactWords(scope, [before.id]);
+  if (emails || phones || after.nameKey !== before.nameKey) await findDuplicatesAgain(scope, [before.id]);
+  if (emails) await linkContacts(scope, [before.id]);
+  return after;
+}
+
+function changedFields(before: ContactRow, change: ContactChange, now: Date) {
+  const text = (typed: Maybe<string>, stored: string | null) =>
+    typed === undefined ? stored : typed?.trim() ? typed.trim() : null;
+  const { consent = before.consent } = change;
+  const isSaidAnew = consent !== before.consent;
+  return {
+    firstName: change.firstName?.trim() ?? before.firstName,
+    lastName: change.lastName?.trim() ?? before.lastName,
+    type: change.type ?? before.type,
+    status: change.status ?? before.status,
+    company: text(change.company, before.company),
+    jobTitle: text(change.jobTitle, before.jobTitle),
+    nickname: text(change.nickname, before.nickname),
+    ...changedWebAndBirthday(before, change),
+    notes: change.notes === undefined ? before.notes : change.notes?.trim() ? change.notes : null,
+    lastContactOn: changedLastContact(before, change.lastContactDate),
+    ...changedDonations(before, change.totalDonations),
+    consent,
+    consentAt: isSaidAnew ? (consent === "unknown" ? null : now) : before.consentAt,
+    consentSource: isSaidAnew
+      ? consent === "unknown"
+        ? null
+        : (change.consentSource ?? "form")
+      : before.consentSource,
+  };
+}
+
+/** A day that is shown and comes back unchanged changes nothing: it may be an activity's. */
+function changedLastContact(before: ContactRow, typed: Maybe<string>): string | null {
+  if (typed === undefined || (typed || null) === lastContactOf(before)) return before.lastContactOn;
+  if (before.activityOn !== null && (typed || "") < before.activityOn)
+    throw invalid(
+      "lastContactDate",
+      `An activity of ${formatDay(before.activityOn)} is written down, so the last contact cannot be earlier. Change or delete that activity first.`,
+    );
+  return typed || null;
+}
+
+/** What is typed is the whole: what is not recorded here was given before. */
+function changedDonations({ totalDonations, donatedBefore }: ContactRow, typed: Maybe<bigint>) {
+  if (typed === undefined) return { totalDonations, donatedBefore };
+  const recorded = totalDonations - donatedBefore;
+  const total = typed ?? recorded;
+  if (total < recorded)
+    throw invalid(
+      "totalDonations",
+      `Gifts of $${formatDecimal(recorded)} are recorded here, so the total cannot be less. Change the gifts under Donations.`,
+    );
+  return { totalDonations: total, donatedBefore: total - recorded };
+}
+
+/** The addresses after a change; undefined where it names none. One that stays keeps its label. */
+async function changedAddresses(scope: Scope, { id }: ContactRow, { email, emails }: ContactChange) {
+  if (emails === undefined && email === undefined) return undefined;
+  const owner = { organizationId: scope.organizationId, contactId: id };
+  if (emails !== undefined) return emailRows(owner, emails);
+  const [first, ...others] = await scope.transaction
+    .select()
+    .from(contactEmail)
+    .where(and(eq(contactEmail.organizationId, scope.organizationId), eq(contactEmail.contactId, id)))
+    .orderBy(asc(contactEmail.position));
+  return emailRows(owner, email?.trim() ? [{ email, label: first?.label }, ...others] : others);
+}
+
+/** As `changedAddresses`, of numbers. */
+async function changedNumbers(scope: Scope, { id }: ContactRow, { phone, phones }: ContactChange) {
+  if (phones === undefined && phone === undefined) return undefined;
+  const owner = { organizationId: scope.organizationId, contactId: id };
+  if (phones !== undefined) return phoneRows(owner, phones);
+  const [first, ...others] = await scope.transaction
+    .select()
+    .from(contactPhone)
+    .where(and(eq(contactPhone.organizationId, scope.organizationId), eq(contactPhone.contactId, id)))
+    .orderBy(asc(contactPhone.position));
+  return phoneRows(owner, phone?.trim() ? [{ phone, label: first?.label }, ...others] : others);
+}
+
+/** What the audit log says of a contact. */
+export function auditOf({
+  searchText,
+  lastContactKey,
+  sortName,
+  nameKey,
+  cityKey,
+  stateKey,
+  importId,
+  ...row
+}: ContactRow) {
+  return {
+    ...row,
+    totalDonations: formatDecimal(row.totalDonations),
+    donatedBefore: formatDecimal(row.donatedBefore),
+  };
+}

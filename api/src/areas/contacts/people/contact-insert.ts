@@ -1,0 +1,231 @@
+import type {
+  CONTACT_SOURCES,
+  Consent,
+  ContactLinkKind,
+  ContactStatus,
+  ContactType,
+} from "@trellis/shared/contract/contacts/choices.ts";
+import { type CalendarDay, utcDay } from "@trellis/shared/domain/calendar-day.ts";
+import { contactSortName, nameKey, placeKey } from "@trellis/shared/domain/contact-keys.ts";
+import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
+import { chunksOf, insertRows } from "../../../kernel/db/bulk-rows.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { findDuplicates, foundKeys } from "../duplicates/duplicate-search.ts";
+import { linkAddresses } from "../links/follow-donor.ts";
+import { contactAddress } from "../schema/address-schema.ts";
+import { contact, contactEmail, contactLink, contactPhone, contactTag } from "../schema/contact-schema.ts";
+import { storedAddresses } from "./contact-addresses.ts";
+import { NEVER } from "./contact-condition.ts";
+import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
+import { requireContactRoom } from "./contact-room.ts";
+import { contactWords, insertContactTerms } from "./contact-words.ts";
+import { inPieces } from "./in-pieces.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+export type ContactRow = typeof contact.$inferSelect;
+
+/** A contact to be added. Whoever calls has checked lengths, the type and the address; empty text is nothing. */
+export interface NewContact {
+  /** Where the caller names the contact; a new id else. */
+  id?: string;
+  firstName: string;
+  lastName: string;
+  type: ContactType;
+  status?: ContactStatus | undefined;
+  /** The first is the one that lists show and mailings use. */
+  emails?: readonly Address[] | undefined;
+  phones?: readonly PhoneNumber[] | undefined;
+  company?: string | null | undefined;
+  jobTitle?: string | null | undefined;
+  /** The first is the one that lists show; `website` counts where there are none. */
+  websites?: readonly string[] | undefined;
+  website?: string | null | undefined;
+  nickname?: string | null | undefined;
+  birthday?: string | null | undefined;
+  /** `04-15`, where the year is not known. */
+  birthdayWithoutYear?: string | null | undefined;
+  /** The first is the main one; the parts below count where there are none. */
+  addresses?: Parameters<typeof storedAddresses>[1] | undefined;
+  street?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  zipCode?: string | null | undefined;
+  country?: string | null | undefined;
+  notes?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  consent?: Consent | undefined;
+  consentSource?: string | undefined;
+  /** The calendar day of consent or refusal; today where it is left out. */
+  consentOn?: string | null | undefined;
+  /** Cents that were given before; gifts that are recorded here are added by `followDonor`. */
+  donatedBefore?: bigint | undefined;
+  lastContactOn?: string | null | undefined;
+  createdAt?: Date | undefined;
+  /** The record of another area that stands for this person. */
+  link?: { kind: ContactLinkKind; recordId: string } | undefined;
+}
+
+export interface CreateOptions {
+  source: (typeof CONTACT_SOURCES)[number];
+  importId?: string | undefined;
+  /** `asked`: the caller holds `contactRoom(scope, { lock: true })` and adds no more than it said. */
+  room?: "asked";
+}
+
+/** Rows that go into the database together, with what is searched and compared. */
+const CHUNK_CONTACTS = 2500;
+
+/**
+ * Adds contacts with addresses, numbers, tags, search terms and the pairs that may be one person, some thousand at once.
+ * All or nothing: refuses with 402 what the plan has no room for. Records no audit row: the caller knows what happened.
+ */
+export async function createContacts(
+  scope: Scope,
+  people: readonly NewContact[],
+  options: CreateOptions,
+): Promise<ContactRow[]> {
+  if (people.length === 0) return [];
+  if (options.room !== "asked") await requireContactRoom(scope, people.length);
+  const created: ContactRow[] = [];
+  for (const chunk of chunksOf(people, CHUNK_CONTACTS)) {
+    const parts: Parts[] = [];
+    await inPieces(chunk, (person) => parts.push(toRows(scope, person, options)));
+    // All contacts first: what refers to them is checked by plans that Postgres makes once, for as many as it finds then.
+    await insertParts(scope, parts);
+    const rows = parts.map(({ row }) => row);
+    await insertContactTerms(scope, rows);
+    const ids = rows.map(({ id }) => id);
+    const emailKeys = parts.flatMap(({ emails }) => emails.map((one) => one.emailKey));
+    const phoneKeys = parts.flatMap(({ phones }) => phones.map((one) => one.phoneKey));
+    const names = rows.map(({ nameKey }) => nameKey);
+    await findDuplicates(scope, ids, foundKeys({ email: emailKeys, phone: phoneKeys, name: names }));
+    await linkAddresses(scope, [...new Set(emailKeys)]);
+    created.push(...rows);
+  }
+  return created;
+}
+
+type Parts = ReturnType<typeof toRows>;
+
+async function insertParts({ transaction }: Scope, parts: readonly Parts[]): Promise<void> {
+  const all = <Row>(of: (one: Parts) => readonly Row[]) => parts.flatMap(of);
+  await insertRows(
+    transaction,
+    contact,
+    parts.map(({ row }) => row),
+  );
+  await insertRows(
+    transaction,
+    contactEmail,
+    all(({ emails }) => emails),
+  );
+  await insertRows(
+    transaction,
+    contactPhone,
+    all(({ phones }) => phones),
+  );
+  await insertRows(
+    transaction,
+    contactTag,
+    all(({ tags }) => tags),
+  );
+  await insertRows(
+    transaction,
+    contactAddress,
+    all(({ further }) => further),
+  );
+  await insertRows(
+    transaction,
+    contactLink,
+    all(({ link }) => link),
+  );
+}
+
+const written = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOptions) {
+  const { organizationId, now } = scope;
+  const id = person.id ?? createId();
+  const owner = { organizationId, contactId: id };
+  const emails = emailRows(owner, person.emails ?? []);
+  const phones = phoneRows(owner, person.phones ?? []);
+  const tags = tagRows(owner, person.tags ?? []);
+  const { main, further } = storedAddresses(owner, person.addresses ?? [person]);
+  const [website = null, ...otherWebsites] = distinctWebsites(person.websites ?? [person.website ?? ""]);
+  const consent = person.consent ?? "unknown";
+  const createdAt = person.createdAt ?? now;
+  const row: ContactRow = {
+    organizationId,
+    id,
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    company: written(person.company),
+    jobTitle: written(person.jobTitle),
+    type: person.type,
+    status: person.status ?? "active",
+    email: emails[0]?.email ?? null,
+    phone: phones[0]?.phone ?? null,
+    ...main,
+    website,
+    otherWebsites,
+    nickname: written(person.nickname),
+    birthday: person.birthday || null,
+    birthdayKey: person.birthdayWithoutYear || null,
+    notes: person.notes?.trim() ? person.notes : null,
+    totalDonations: person.donatedBefore ?? 0n,
+    donatedBefore: person.donatedBefore ?? 0n,
+    lastContactOn: person.lastContactOn || null,
+    activityOn: null,
+    lastContactKey: person.lastContactOn || NEVER,
+    consent,
+    consentAt: consent === "unknown" ? null : person.consentOn ? atNoon(person.consentOn) : now,
+    consentSource: consent === "unknown" ? null : (person.consentSource ?? source),
+    source,
+    importId: importId ?? null,
+    sortName: "",
+    nameKey: null,
+    cityKey: null,
+    stateKey: null,
+    searchText: "",
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const searched = { emails: emails.map(({ email }) => email), phones: phones.map(({ phone }) => phone) };
+  return {
+    row: {
+      ...row,
+      ...contactKeysOf(row),
+      searchText: contactWords({ ...row, ...searched, further, tags: tags.map(({ tag }) => tag) }).join(" "),
+    },
+    emails,
+    phones,
+    tags,
+    further,
+    link: person.link ? [{ organizationId, ...person.link, contactId: id }] : [],
+  };
+}
+
+/** Web addresses, each once, in their order. */
+export const distinctWebsites = (websites: readonly string[]): string[] => [
+  ...new Set(websites.map((one) => one.trim()).filter(Boolean)),
+];
+
+/** By what a contact is sorted, found again and filtered. */
+export function contactKeysOf(
+  row: Pick<ContactRow, "firstName" | "lastName" | "company" | "email" | "city" | "state" | "birthday" | "birthdayKey">,
+) {
+  return {
+    birthdayKey: row.birthday === null ? row.birthdayKey : monthDayOf(row.birthday),
+    sortName: contactSortName(row),
+    nameKey: nameKey(row.firstName, row.lastName),
+    cityKey: placeKey(row.city),
+    stateKey: placeKey(row.state),
+  };
+}
+
+/** A calendar day as an instant that is the same day in every time zone of the Americas, Europe and Africa. */
+export const atNoon = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
+
+/** The day that `atNoon` made an instant of. */
+export const dayOfNoon = (noon: Date): CalendarDay => utcDay(noon);

@@ -1,0 +1,36 @@
+import { limitsOf } from "@trellis/shared/domain/plans.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { requireRoom } from "../../organizations/index.ts";
+import { contact } from "../schema/contact-schema.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** How many contacts there are. */
+export async function countContacts({ transaction, organizationId }: Scope): Promise<number> {
+  const [row] = await transaction
+    .select({ n: sql<number>`count(*)::int` })
+    .from(contact)
+    .where(eq(contact.organizationId, organizationId));
+  return row?.n ?? 0;
+}
+
+/** Refuses more contacts than the plan has: 402 that says what lifts the limit. Concurrent calls take turns. */
+export const requireContactRoom = (scope: Scope, adding: number): Promise<void> =>
+  requireRoom(scope, "contacts", () => countContacts(scope), adding);
+
+/**
+ * How many more contacts the plan takes; null where it sets no limit. With `lock` nobody else adds one until the
+ * transaction ends, so that the answer stays true.
+ */
+export async function contactRoom(scope: Scope, { lock }: { lock: boolean }): Promise<number | null> {
+  const query = scope.transaction
+    .select({ plan: organization.subscriptionPlan })
+    .from(organization)
+    .where(eq(organization.id, scope.organizationId));
+  const [row] = await (lock ? query.for("update") : query);
+  if (!row) throw new Error("the organization is gone");
+  const most = limitsOf(row.plan).contacts;
+  return most === null ? null : Math.max(0, most - (await countContacts(scope)));
+}

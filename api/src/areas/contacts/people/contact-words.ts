@@ -1,0 +1,132 @@
+import { phoneKey } from "@trellis/shared/domain/contact-keys.ts";
+import { sql } from "drizzle-orm";
+import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { searchWords } from "../../../kernel/search/search-words.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** What the search knows contacts as. */
+export const CONTACT_KIND = "contact";
+
+/** What of a contact is searched. */
+export interface Searched {
+  firstName: string;
+  lastName: string;
+  nickname: string | null;
+  company: string | null;
+  city: string | null;
+  zipCode: string | null;
+  /** Addresses beside the main one. */
+  further: readonly { city: string | null; zipCode: string | null }[];
+  emails: readonly string[];
+  phones: readonly string[];
+  tags: readonly string[];
+}
+
+/** The words that a contact is found by. A number is found by its parts as written and by all of its digits. */
+export const contactWords = ({ emails, phones, tags, further, ...one }: Searched): string[] =>
+  searchWords(
+    one.firstName,
+    one.lastName,
+    one.nickname,
+    one.company,
+    emails[0],
+    ...phones.slice(0, 2).flatMap((phone) => [phoneKey(phone), phone]),
+    one.city,
+    one.zipCode,
+    ...further.flatMap(({ city, zipCode }) => [city, zipCode]),
+    ...tags,
+    ...emails.slice(1),
+    ...phones.slice(2).map(phoneKey),
+  );
+
+/** What was typed into the search, as words of a contact: a whole number is looked for as one. */
+export function contactQuery(query: string | undefined): string | undefined {
+  if (query === undefined || /\p{L}/u.test(query)) return query;
+  const key = phoneKey(query);
+  return key !== null && key.length >= 10 ? key : query;
+}
+
+/** Writes the terms of contacts that are new; each word of `searchText` stands there once. */
+export async function insertContactTerms(
+  { transaction, organizationId }: Scope,
+  rows: readonly { id: string; searchText: string }[],
+): Promise<void> {
+  for (const chunk of chunksOf(rows, CHUNK_ROWS)) {
+    const words = chunk.map(({ id, searchText }) => ({ id, words: searchText }));
+    await transaction.execute(sql`insert into search_term (organization_id, term, kind, record_id)
+      select ${organizationId}::bigint, term, ${CONTACT_KIND}, x.id
+      from json_to_recordset(${toJson(words)}::text::json) as x(id uuid, words text),
+        unnest(string_to_array(x.words, ' ')) as term
+      where term <> '' order by term`);
+  }
+}
+
+/** Takes the terms of contacts away that are about to go. */
+export async function removeContactTerms(
+  { transaction, organizationId }: Scope,
+  ids: readonly string[],
+): Promise<void> {
+  for (const chunk of chunksOf(ids, CHUNK_ROWS)) {
+    await transaction.execute(sql`delete from search_term s using contact c,
+        unnest(string_to_array(c.search_text, ' ')) as word
+      where c.organization_id = ${organizationId} and c.id = any(${idArray(chunk)})
+        and s.organization_id = ${organizationId} and s.kind = ${CONTACT_KIND} and s.term = word and s.record_id = c.id`);
+  }
+}
+
+/** Writes words and terms of contacts anew, from what is stored of them: after tags, addresses or names changed. */
+export async function refreshContactWords(scope: Scope, ids: readonly string[]): Promise<void> {
+  const { transaction, organizationId } = scope;
+  for (const chunk of chunksOf(ids, CHUNK_ROWS)) {
+    const stored = await transaction.execute<StoredWords>(sql`
+      select c.id, c.first_name, c.last_name, c.nickname, c.company, c.city, c.zip_code, c.search_text,
+        coalesce((select jsonb_agg(jsonb_build_object('city', a.city, 'zipCode', a.zip_code) order by a.position)
+          from contact_address a where a.organization_id = ${organizationId} and a.contact_id = c.id), '[]') as further,
+        array(select e.email from contact_email e where e.organization_id = ${organizationId} and e.contact_id = c.id
+          order by e.position) as emails,
+        array(select p.phone from contact_phone p where p.organization_id = ${organizationId} and p.contact_id = c.id
+          order by p.position) as phones,
+        array(select g.tag from contact_tag g where g.organization_id = ${organizationId} and g.contact_id = c.id
+          order by g.tag_key) as tags
+      from contact c where c.organization_id = ${organizationId} and c.id = any(${idArray(chunk)})`);
+    const changed = stored
+      .map((row) => ({
+        id: row.id,
+        before: row.search_text,
+        after: contactWords({
+          ...row,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          zipCode: row.zip_code,
+        }).join(" "),
+      }))
+      .filter(({ before, after }) => before !== after);
+    if (changed.length > 0) await replaceWords(scope, changed);
+  }
+}
+
+type StoredWords = Record<"id" | "first_name" | "last_name" | "search_text", string> &
+  Record<"nickname" | "company" | "city" | "zip_code", string | null> &
+  Pick<Searched, "further"> &
+  Record<"emails" | "phones" | "tags", string[]>;
+
+async function replaceWords(
+  { transaction, organizationId }: Scope,
+  changed: readonly { id: string; before: string; after: string }[],
+): Promise<void> {
+  const json = toJson(changed);
+  const rows = sql`jsonb_to_recordset(${json}::text::jsonb) as x(id uuid, before text, after text)`;
+  await transaction.execute(sql`delete from search_term s using (
+      select x.id, word from ${rows}, unnest(string_to_array(x.before, ' ')) as word
+      except select x.id, word from ${rows}, unnest(string_to_array(x.after, ' ')) as word) as gone
+    where s.organization_id = ${organizationId} and s.kind = ${CONTACT_KIND} and s.term = gone.word
+      and s.record_id = gone.id`);
+  await transaction.execute(sql`insert into search_term (organization_id, term, kind, record_id)
+    select ${organizationId}::bigint, word, ${CONTACT_KIND}, x.id
+    from ${rows}, unnest(string_to_array(x.after, ' ')) as word
+    where word <> '' order by word on conflict do nothing`);
+  await transaction.execute(sql`update contact c set search_text = x.after from ${rows}
+    where c.organization_id = ${organizationId} and c.id = x.id`);
+}

@@ -1,0 +1,56 @@
+import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import { READ } from "@trellis/shared/contract/donations/access.ts";
+import { and, eq } from "drizzle-orm";
+import { hasStanding } from "../../../kernel/http/access.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import type { Reader } from "../../../kernel/http/sources.ts";
+import { membership } from "../../../kernel/tenant/schema.ts";
+
+/*
+ * What a person gave is the donations area's, wherever it is kept: a contact's total is shown, filtered and sorted by only
+ * for members who may read donations.
+ */
+
+/** The member who reads, or the program itself, which shows nothing to anyone (a scheduled mailing). */
+export type GivingReader = Pick<Reader, "member"> | "program";
+
+/** Whether this reader may see giving totals. */
+export const maySeeGiving = (reader: GivingReader): boolean => reader === "program" || hasStanding(reader.member, READ);
+
+/** Throws forbidden for a reader who may not see giving totals; `what` begins the sentence: "Sorting by total donations". */
+export function requireGiving(reader: GivingReader, what: string): void {
+  if (maySeeGiving(reader)) return;
+  throw new AppError("forbidden", {
+    message: `${what} needs the donations permission. Ask an admin of your organization for it.`,
+  });
+}
+
+/** Whether filters ask for giving totals: who they leave, and how many, tells what people gave. */
+export const asksForGiving = ({ donatedMin, donatedMax }: ContactFilters): boolean =>
+  Boolean(donatedMin) || Boolean(donatedMax);
+
+/** Whether a member may enter giving totals now, by a file that they brought. */
+export async function mayImportGiving(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  userId: string,
+): Promise<boolean> {
+  const [row] = await transaction
+    .select()
+    .from(membership)
+    .where(
+      and(eq(membership.organizationId, organizationId), eq(membership.userId, userId), eq(membership.isActive, true)),
+    );
+  return row !== undefined && hasStanding({ userId, role: row.role, flags: row }, READ);
+}
+
+const GIVING_COLUMNS = new Set(["total_donations", "donated_before", "totalDonations", "donatedBefore"]);
+
+/** Rows of any shape without giving totals, snapshots inside of them included. */
+export function withoutGiving<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutGiving) as T;
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (GIVING_COLUMNS.has(name) ? [] : [[name, withoutGiving(inner)]])),
+  ) as T;
+}

@@ -1,0 +1,130 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import type { CONTACT_SOURCES } from "@trellis/shared/contract/contacts/choices.ts";
+import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { user } from "../../../kernel/auth/schema.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
+import { memberName } from "../activities/contact-activities.ts";
+import { contact } from "../schema/contact-schema.ts";
+import { contactMerge } from "../schema/duplicate-schema.ts";
+import { contactImport, contactImportMerge } from "../schema/import-schema.ts";
+
+const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
+  form: "Added to your contacts",
+  import: "Added by an import",
+  gift: "Added with a gift",
+  booking: "Added with a booking",
+  signup: "Added with a sign-up for an event",
+  demo: "Added with the demo",
+};
+const BY = { firstName: user.firstName, lastName: user.lastName, name: user.name };
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** The record's own story: how it came to be, which imports changed it, and with whom it became one. */
+export const changeTimeline: TimelineSource = {
+  kinds: ["change"],
+  access: READ,
+  async read(context, { contactId }, request) {
+    const found = await Promise.all([
+      readAdded(context, contactId, request),
+      readUpdated(context, contactId, request),
+      readMerged(context, contactId, request),
+    ]);
+    return found.flat();
+  },
+};
+
+async function readAdded({ transaction, organizationId }: Scope, contactId: string, { before }: TimelineRequest) {
+  const rows = await transaction
+    .select({
+      id: contact.id,
+      source: contact.source,
+      createdAt: contact.createdAt,
+      fileName: contactImport.fileName,
+      by: BY,
+    })
+    .from(contact)
+    .leftJoin(
+      contactImport,
+      and(eq(contactImport.organizationId, contact.organizationId), eq(contactImport.id, contact.importId)),
+    )
+    .leftJoin(user, eq(user.id, contactImport.userId))
+    .where(
+      and(
+        eq(contact.organizationId, organizationId),
+        eq(contact.id, contactId),
+        isBefore(contact.createdAt, contact.id, before),
+      ),
+    );
+  return rows.map(({ id, source, createdAt, fileName, by }) =>
+    entryOf(id, createdAt, fileName === null ? ADDED[source] : `Imported from ${fileName}`, by),
+  );
+}
+
+/** Imports whose rows were merged into the contact; one that was taken back has left nothing. */
+async function readUpdated(
+  { transaction, organizationId }: Scope,
+  contactId: string,
+  { before, most }: TimelineRequest,
+): Promise<TimelineEntry[]> {
+  const { createdAt } = contactImport;
+  const { importId } = contactImportMerge;
+  // Several rows of a file may have been merged into one contact.
+  const imports = transaction
+    .select({ importId })
+    .from(contactImportMerge)
+    .where(and(eq(contactImportMerge.organizationId, organizationId), eq(contactImportMerge.contactId, contactId)));
+  const id = sql<string>`(${contactImport.id}::text || ':update')`;
+  const rows = await transaction
+    .select({ id, createdAt, fileName: contactImport.fileName, by: BY })
+    .from(contactImport)
+    .leftJoin(user, eq(user.id, contactImport.userId))
+    .where(
+      and(
+        eq(contactImport.organizationId, organizationId),
+        inArray(contactImport.id, imports),
+        isBefore(createdAt, id, before),
+      ),
+    )
+    .orderBy(newestFirst(createdAt, id))
+    .limit(most);
+  return rows.map((row) => entryOf(row.id, row.createdAt, `Updated by the import of ${row.fileName}`, row.by));
+}
+
+/** Merges, as long as they can be undone. */
+async function readMerged(
+  { transaction, organizationId }: Scope,
+  contactId: string,
+  { before, most }: TimelineRequest,
+): Promise<TimelineEntry[]> {
+  const { mergedAt, id } = contactMerge;
+  const rows = await transaction
+    .select({ id, mergedAt, fromName: contactMerge.fromName, by: BY })
+    .from(contactMerge)
+    .leftJoin(user, eq(user.id, contactMerge.mergedBy))
+    .where(
+      and(
+        eq(contactMerge.organizationId, organizationId),
+        eq(contactMerge.contactId, contactId),
+        isBefore(mergedAt, id, before),
+      ),
+    )
+    .orderBy(newestFirst(mergedAt, id))
+    .limit(most);
+  return rows.map((row) => entryOf(row.id, row.mergedAt, `Became one with ${row.fromName}`, row.by));
+}
+
+const entryOf = (id: string, at: Date, title: string, by: Parameters<typeof memberName>[0]): TimelineEntry => ({
+  id,
+  kind: "change",
+  at: at.toISOString(),
+  day: null,
+  title,
+  text: null,
+  amount: null,
+  currency: null,
+  link: null,
+  by: memberName(by),
+});

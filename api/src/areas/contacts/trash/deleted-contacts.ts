@@ -1,0 +1,118 @@
+import type * as contract from "@trellis/shared/contract/contacts/deleted.ts";
+import type { DeletedContact } from "@trellis/shared/contract/contacts/deleted.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { user } from "../../../kernel/auth/schema.ts";
+import { idArray } from "../../../kernel/db/bulk-rows.ts";
+import { type Context, Page } from "../../../kernel/http/context.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../../kernel/http/newest-first.ts";
+import { searchWords } from "../../../kernel/search/search-words.ts";
+import { contactDeletion, deletedContact } from "../schema/deletion-schema.ts";
+import { KEPT_MS } from "./contact-deletion.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+
+const DEFAULT_LIMIT = 50;
+
+/** One page of deleted contacts, the latest first. */
+export async function listDeletedContacts(
+  context: Context,
+  { query }: EndpointParsed<typeof contract.listDeletedContacts>,
+): Promise<Page<DeletedContact>> {
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  const rows = await deletedPageQuery(context, { q: query.q, limit, after: readCursor(query.cursor) });
+  const kept = rows.slice(0, limit);
+  const people = await readDeleters(context, [...new Set(kept.map(({ deletionId }) => deletionId))]);
+  const last = rows.length > limit ? kept.at(-1) : undefined;
+  return new Page(
+    kept.map((row) => ({
+      id: row.id,
+      deletionId: row.deletionId,
+      name: row.name,
+      email: row.email,
+      company: row.company,
+      type: row.type,
+      deletedAt: row.deletedAt.toISOString(),
+      deletedBy: people.get(row.deletionId) ?? null,
+      keptUntil: new Date(row.deletedAt.getTime() + KEPT_MS).toISOString(),
+    })),
+    last ? writeCursor({ createdAt: last.deletedAt, id: last.id }) : null,
+  );
+}
+
+interface PageRequest {
+  q?: string | undefined;
+  limit: number;
+  after?: ReturnType<typeof readCursor>;
+}
+
+/** A page and one row more. */
+export function deletedPageQuery({ transaction, organizationId, now }: Scope, { q, limit, after }: PageRequest) {
+  const d = deletedContact;
+  const words = searchWords(q);
+  return transaction
+    .select({
+      id: d.id,
+      deletionId: d.deletionId,
+      name: d.name,
+      email: d.email,
+      company: d.company,
+      type: d.type,
+      deletedAt: d.deletedAt,
+    })
+    .from(d)
+    .where(
+      and(
+        eq(d.organizationId, organizationId),
+        gt(d.deletedAt, new Date(now.getTime() - KEPT_MS)),
+        isBefore(d.deletedAt, d.id, after),
+        ...words.map((word) => sql`strpos(${d.words}, ${word}) > 0`),
+      ),
+    )
+    .orderBy(desc(d.deletedAt), desc(d.id))
+    .limit(limit + 1);
+}
+
+/** Who deleted, by deletion. */
+async function readDeleters({ transaction, organizationId }: Scope, deletionIds: readonly string[]) {
+  if (deletionIds.length === 0) return new Map<string, string>();
+  const rows = await transaction
+    .select({
+      id: contactDeletion.id,
+      name: sql<string>`coalesce(nullif(concat_ws(' ', nullif(${user.firstName}, ''), nullif(${user.lastName}, '')), ''), ${user.email})`,
+    })
+    .from(contactDeletion)
+    .innerJoin(user, eq(user.id, contactDeletion.deletedBy))
+    .where(and(eq(contactDeletion.organizationId, organizationId), inArray(contactDeletion.id, deletionIds)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Removes deleted contacts for ever. Throws invalid unless either ids or all are named, not_found where none is there. */
+export async function removeDeletedContacts(
+  context: Context,
+  { body }: EndpointParsed<typeof contract.removeDeletedContacts>,
+): Promise<{ removed: number }> {
+  const { transaction, organizationId } = context;
+  if ((body.ids === undefined) === (body.all === undefined))
+    throw invalid("ids", "Name the contacts by their ids, or all");
+  const gone = await transaction
+    .delete(deletedContact)
+    .where(
+      and(
+        eq(deletedContact.organizationId, organizationId),
+        body.ids ? sql`${deletedContact.id} = any(${idArray(body.ids)})` : undefined,
+      ),
+    )
+    .returning({ id: deletedContact.id });
+  if (gone.length === 0)
+    throw new AppError("not_found", { message: "None of these contacts is among the deleted ones any more." });
+  const [only] = gone;
+  await context.audit({
+    action: "delete",
+    resource: "deleted_contact",
+    resourceId: gone.length === 1 && only ? only.id : null,
+    before: { removed: gone.length },
+  });
+  return { removed: gone.length };
+}
