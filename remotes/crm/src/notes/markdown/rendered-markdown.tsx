@@ -1,7 +1,7 @@
 import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
 import { mentionedBy } from "@trellis/shared/domain/note-mentions.ts";
 import { safeAddress } from "@trellis/shared/domain/safe-address.ts";
-import { parseMarkdown } from "@trellis/shared/forms/markdown-tree.ts";
+import { parseMarkdown } from "@trellis/shared/markdown/markdown-tree.ts";
 import type { Link, ListItem, Nodes, Parents, Root, TableRow } from "mdast";
 import { Fragment, type ReactNode, useId, useMemo } from "react";
 import { MentionChip } from "../mentions/mention-chip.tsx";
