@@ -51,7 +51,7 @@ const CHUNKS = [
   { name: "contract", test: /[\\/](zod|shared[\\/]src[\\/]contract)[\\/]/, priority: 5 },
   { name: "welcome", test: /src[\\/]account[\\/]/, priority: 3 },
   { name: "dialogs", test: /@radix-ui[\\/]react-(alert-)?dialog[\\/]/, priority: 2 },
-  { name: "menus", test: /@radix-ui[\\/]react-(dropdown-menu|popover|tooltip)[\\/]/, priority: 1 },
+  { name: "menus", test: /@radix-ui[\\/]react-(dropdown-menu|popover)[\\/]/, priority: 1 },
 ];
 
 /** What the API answers in development; every page of the shell is this server's. */

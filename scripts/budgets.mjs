@@ -64,7 +64,7 @@ function remoteFiles(folder) {
 function overlaysAwaited(folder) {
   const code = [...closure([path.join(folder, "remoteEntry.js")])].map((file) => readFileSync(file, "utf8")).join("\n");
   const lazy = /\[((?:["'`]@radix-ui\/[^\]"'`]+["'`],?)+[^\]]*)\]/.exec(code)?.[1] ?? "";
-  return ["dialog", "alert-dialog", "dropdown-menu", "popover", "tooltip"]
+  return ["dialog", "alert-dialog", "dropdown-menu", "popover"]
     .map((name) => `@radix-ui/react-${name}`)
     .filter((name) => !lazy.includes(name));
 }

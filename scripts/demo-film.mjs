@@ -1,4 +1,8 @@
-import { writeWebm } from "./webm.mjs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { ROOT } from "./toolchain.mjs";
+
+const { ArrayBufferTarget, Muxer } = createRequire(path.join(ROOT, "tests/package.json"))("webm-muxer");
 
 /** Milliseconds between two pictures while something moves, and while nothing does. */
 const MOVING = 40;
@@ -86,15 +90,21 @@ export class Film {
   async develop(bitrate) {
     const { chunks, poster } = await this.#page.evaluate(encode, {
       images: this.#images,
-      moments: this.#moments,
+      // The last picture is shown again at the very end: a file is as long as the time of its last picture.
+      moments: [...this.#moments, { ...this.#moments.at(-1), at: this.#clock }],
       width: this.width,
       height: this.height,
       bitrate,
       keyEvery: KEY_EVERY,
     });
-    const pictures = chunks.map(({ at, isKey, data }) => ({ at, isKey, data: Buffer.from(data, "base64") }));
-    const video = writeWebm({ pictures, width: this.width, height: this.height, duration: this.#clock });
-    return { video, poster: Buffer.from(poster, "base64") };
+    const muxer = new Muxer({
+      target: new ArrayBufferTarget(),
+      video: { codec: "V_VP9", width: this.width, height: this.height },
+    });
+    for (const { at, isKey, data } of chunks)
+      muxer.addVideoChunkRaw(Buffer.from(data, "base64"), isKey ? "key" : "delta", at * 1000);
+    muxer.finalize();
+    return { video: Buffer.from(muxer.target.buffer), poster: Buffer.from(poster, "base64") };
   }
 }
 

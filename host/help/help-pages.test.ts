@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { micromark } from "micromark";
+import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
 import { describe, expect, it } from "vitest";
 import { textPages } from "../public-site/content-pages.ts";
 import { HOST_SCREENS, SHORTCUTS } from "../src/registry/host-screens.ts";
@@ -68,7 +68,7 @@ const ADDRESSES = new Set([
 ]);
 
 describe.each(articles.map((article) => [article.slug, article] as const))("help page %s", (_, article) => {
-  const html = micromark(article.body);
+  const html = writeMarkdownHtml(article.body);
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? "");
 
   it("leads to addresses that exist", () => {

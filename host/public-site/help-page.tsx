@@ -1,4 +1,4 @@
-import { micromark } from "micromark";
+import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
 import type { Article } from "../help/article.ts";
 import { readArticles } from "../help/read-articles.ts";
 import { PLAYGROUND_PAGE } from "./embeds-playground-page.tsx";
@@ -54,8 +54,8 @@ function HelpList() {
 }
 
 function HelpPage({ article }: { article: Article }) {
-  // micromark leaves no HTML of the text as it is, and links only where addresses are safe.
-  const html = { __html: micromark(article.body) };
+  // Keeps no HTML of the text as it is, and links only where addresses are safe.
+  const html = { __html: writeMarkdownHtml(article.body) };
   return (
     <PageFrame>
       <article className="wrap text-page help-page">

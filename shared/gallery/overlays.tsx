@@ -1,14 +1,12 @@
-import Bell from "lucide-react/icons/bell";
 import ListFilter from "lucide-react/icons/list-filter";
 import { useState } from "react";
 import { showToast } from "../src/runtime/index.ts";
-import { Button, IconButton } from "../src/ui/button.tsx";
+import { Button } from "../src/ui/button.tsx";
 import { ConfirmDialog } from "../src/ui/confirm-dialog.tsx";
 import { Dialog } from "../src/ui/dialog.tsx";
 import { Field } from "../src/ui/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "../src/ui/inputs.tsx";
 import { Popover } from "../src/ui/popover.tsx";
-import { Tooltip } from "../src/ui/tooltip.tsx";
 
 export function Overlays() {
   const [form, setForm] = useState(false);
@@ -23,9 +21,6 @@ export function Overlays() {
           <Checkbox label="Grants" />
         </div>
       </Popover>
-      <Tooltip label="3 new notifications">
-        <IconButton label="Notifications" title={undefined} icon={<Bell aria-hidden="true" />} />
-      </Tooltip>
       <Button
         onClick={() =>
           showToast({ title: "Business Settings Updated", description: "The next invoice uses the new logo." })

