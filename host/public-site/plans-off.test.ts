@@ -45,7 +45,7 @@ describe("where nothing is sold", () => {
   });
 
   it("the style sheets hide what the pages mark", () => {
-    for (const sheet of ["host/public-site/base.css", "shared/src/theme/base.css"]) {
+    for (const sheet of ["host/public-site/frame/base.css", "shared/src/theme/base.css"]) {
       const css = readFileSync(path.join(import.meta.dirname, "../..", sheet), "utf8");
       for (const part of ['a[href="/pricing"]', 'a[href^="/subscribe"]', 'a[href^="/checkout"]', "[data-selling]"])
         expect(css).toContain(part);

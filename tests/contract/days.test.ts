@@ -14,12 +14,12 @@ const sources = projectFiles().filter((file) => PARTS.test(file) && /\.tsx?$/.te
 const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   { file: "shared/src/domain/calendar-day.ts", text: ".slice(0, 10)", why: "utcDay and writtenDay name what they cut" },
   {
-    file: "host/public-site/status-island.ts",
+    file: "host/public-site/site/status-island.ts",
     text: ".toLocaleTimeString()",
     why: "the time of a check that the visitor just made, on the visitor's own clock; no day",
   },
   {
-    file: "host/public-site/embeds-playground-island.ts",
+    file: "host/public-site/embeds-playground/island.ts",
     text: ".toLocaleTimeString()",
     why: "the time of an event in the visitor's own window; no day",
   },

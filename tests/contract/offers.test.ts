@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { costs } from "../../host/public-site/content.ts";
 import { textPages } from "../../host/public-site/content-pages.ts";
-import { COMPARISON } from "../../host/public-site/plan-comparison.tsx";
+import { COMPARISON } from "../../host/public-site/site/plan-comparison.tsx";
 import { projectFiles, readText } from "./project-files.ts";
 
 /** Where the server asks for a feature. A feature that is offered and asked for nowhere would be paid for in vain. */

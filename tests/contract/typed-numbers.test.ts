@@ -12,7 +12,7 @@ const OWN_WAY: Record<string, string> = {
     "a visitor's answer, read by the survey's own rule in the survey's language",
   "shared/src/forms/donation-fields.tsx":
     "the specified amount field of the donation form, which takes plain digits only",
-  "host/public-site/my-gift-panel.tsx": "the same rule for a donor who changes a recurring gift",
+  "host/public-site/my-gift/panel.tsx": "the same rule for a donor who changes a recurring gift",
   "remotes/crm/src/contact/activity-fields.tsx": "whole minutes",
   "remotes/surveys/src/editor/condition-editor.tsx": "what an answer is compared with",
   "remotes/surveys/src/editor/question-fields.tsx": "the limits of a number question",

@@ -1,0 +1,206 @@
+import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import { useEffect, useState } from "react";
+import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
+import { book, complaintsOf, Refused } from "./calls.ts";
+import { Booked } from "./done.tsx";
+import { BookForm, noDetails } from "./form.tsx";
+import { dropDetails, findDetails, keepDetails } from "./kept.ts";
+import { ManageBooking } from "./manage.tsx";
+import { Times, timeInWords } from "./times.tsx";
+import { LanguageChoice, useVisitor, VisitorProvider } from "./visitor.tsx";
+
+/** How far the page has come. */
+export type BookState =
+  | { phase: "loading" }
+  | ({ phase: "error" } & LinkProblem)
+  | { phase: "page"; slug: string; page: PublicBookingPage }
+  | { phase: "booking"; booking: PublicBooking };
+
+/** The page before its script runs. */
+export const BookPageShell = () => (
+  <div id="book">
+    <BookPage state={{ phase: "loading" }} />
+  </div>
+);
+
+/** Where a time with somebody is booked, and the booking by its link. */
+export function BookPage({ state }: { state: BookState }) {
+  const { words } = useVisitor();
+  return (
+    <LinkPage>
+      {state.phase === "loading" && <LinkLoading words={words} />}
+      {state.phase === "error" && (
+        <VisitorProvider>
+          <Failed {...state} />
+        </VisitorProvider>
+      )}
+      {state.phase === "page" && (
+        <VisitorProvider>
+          <LanguageChoice />
+          <Page slug={state.slug} page={state.page} />
+        </VisitorProvider>
+      )}
+      {state.phase === "booking" && (
+        <VisitorProvider ofBooking={state.booking.language}>
+          <LanguageChoice />
+          <ManageBooking first={state.booking} />
+        </VisitorProvider>
+      )}
+    </LinkPage>
+  );
+}
+
+function Failed(problem: LinkProblem) {
+  const { words } = useVisitor();
+  return <LinkFailed {...problem} words={words} />;
+}
+
+function Page({ slug, page }: { slug: string; page: PublicBookingPage }) {
+  const { words } = useVisitor();
+  const { offer, hostName } = page;
+  const title = offer ? offer.title || words.meetingWith(hostName) : words.bookWith(hostName);
+  useEffect(() => {
+    document.title = words.titled(title);
+  }, [words, title]);
+  return offer ? <Booking slug={slug} page={page} offer={offer} title={title} /> : <Kinds slug={slug} page={page} />;
+}
+
+/** What can be booked: a page of several kinds begins with the choice among them. */
+function Kinds({
+  slug,
+  page: { kinds, hostName, organizationName, logoUrl },
+}: {
+  slug: string;
+  page: PublicBookingPage;
+}) {
+  const { words } = useVisitor();
+  return (
+    <>
+      <Crest name={organizationName} logo={logoUrl} />
+      <Title>{words.bookWith(hostName)}</Title>
+      <p className="lead">{kinds.length === 0 ? words.nothing : `${organizationName}. ${words.what}`}</p>
+      <ul className="book-kinds">
+        {kinds.map((kind) => (
+          <li key={kind.slug}>
+            <a href={`/book/${slug}/${kind.slug}${location.search}`}>
+              <b>{kind.title || words.meetingWith(hostName)}</b>
+              <span className="muted small">
+                {[
+                  words.minutes(kind.minutes),
+                  kind.location || (kind.isCall ? words.call : ""),
+                  kind.places > 1 ? words.upTo(kind.places) : "",
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+              {kind.description && <span className="book-text small">{kind.description}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface BookingProps {
+  slug: string;
+  page: PublicBookingPage;
+  offer: NonNullable<PublicBookingPage["offer"]>;
+  title: string;
+}
+
+function Booking({ slug, page, offer, title }: BookingProps) {
+  const { words, clock } = useVisitor();
+  const [slot, setSlot] = useState<string | null>(null);
+  const [kept, setKept] = useState(() => findDetails(slug, offer.slug));
+  const [details, setDetails] = useState(() => kept ?? noDetails());
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [stale, setStale] = useState(0);
+  const [done, setDone] = useState<PublicBooking | null>(null);
+  if (done) return <Booked booking={done} />;
+
+  const submit = async (startsAt: string) => {
+    setBusy(true);
+    setWrong({});
+    try {
+      const { message, leaveEmpty, answers, ...who } = details;
+      const { language, timeZone } = clock;
+      const wish = {
+        ...who,
+        kind: offer.slug,
+        message: message || null,
+        answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })),
+        leaveEmpty,
+        startsAt,
+        timeZone,
+        language,
+        startedAt: page.startedAt,
+      };
+      const booked = await book(slug, wish);
+      dropDetails(slug, offer.slug);
+      // Booked before, when the answer was lost, and called off since: the next try is another booking.
+      if (booked.status === "cancelled" || booked.status === "declined") {
+        setDetails({ ...details, id: noDetails().id });
+        setWrong({ form: words.notBooked });
+      } else setDone(booked);
+    } catch (error) {
+      keepDetails(slug, offer.slug, details);
+      setWrong(complaintsOf(error, words, clock.language === "en"));
+      // Somebody else was faster: what was typed stays, and the times are looked at again.
+      if (error instanceof Refused && error.status === 409) setStale(stale + 1);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Crest name={page.organizationName} logo={page.logoUrl} />
+      <Title>{title}</Title>
+      <p className="lead">{words.with(page.hostName, page.organizationName)}</p>
+      {offer.description && <p className="book-text">{offer.description}</p>}
+      <dl>
+        <Fact name={words.length}>{words.minutes(offer.minutes)}</Fact>
+        {offer.location && <Fact name={words.where}>{offer.location}</Fact>}
+        {offer.isCall && <Fact name={words.call}>{words.callLater}</Fact>}
+        {offer.places > 1 && <Fact name={words.places}>{words.placesText(offer.places)}</Fact>}
+      </dl>
+      {offer.isRequest && <p className="event-notice">{words.isRequest}</p>}
+      <Times
+        slug={slug}
+        offer={offer}
+        chosen={slot}
+        stale={stale}
+        onChoose={(next) => {
+          setSlot(next);
+          setWrong({});
+        }}
+      />
+      {slot && (
+        <BookForm
+          slot={slot}
+          label={(offer.isRequest ? words.request : words.book)(timeInWords(slot, clock))}
+          questions={offer.questions}
+          busy={busy}
+          wrong={wrong}
+          details={details}
+          onClear={
+            kept &&
+            (() => {
+              dropDetails(slug, offer.slug);
+              setKept(undefined);
+              setDetails(noDetails());
+            })
+          }
+          onChange={setDetails}
+          onSubmit={() => void submit(slot)}
+        />
+      )}
+      {page.kinds.length > 1 && (
+        <p className="book-back">
+          <a href={`/book/${slug}${location.search}`}>{words.allKinds}</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { BOOKING_LANGUAGES, type BookingLanguage } from "@trellis/shared/contract/calendar/choices.ts";
+import { localeOf, type VisitorClock } from "@trellis/shared/domain/booking-when.ts";
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from "react";
+import { BOOK_WORDS, type BookWords } from "./strings.ts";
+
+const KEPT = "trellis.booking-visitor";
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const isLanguage = (text: unknown): text is BookingLanguage => BOOKING_LANGUAGES.some((one) => one === text);
+
+/** How this visitor reads: language, zone and clock. */
+interface Choices {
+  language: BookingLanguage;
+  timeZone: string;
+  hour12: boolean;
+}
+
+interface Visitor {
+  words: BookWords;
+  clock: VisitorClock & { hour12: boolean };
+  choose: (part: Partial<Choices>) => void;
+}
+
+const usualClock = (language: BookingLanguage) =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: "numeric" }).resolvedOptions().hour12 ?? true;
+
+/** The language that the address names, that was chosen before, that the booking has, or the browser's first of ours. */
+function firstChoices(kept: Partial<Choices>, ofBooking: BookingLanguage | undefined): Choices {
+  const asked = new URLSearchParams(location.search).get("lang");
+  const spoken = navigator.languages.map((name) => name.slice(0, 2)).find(isLanguage);
+  const language = [asked, kept.language, ofBooking, spoken].find(isLanguage) ?? "en";
+  return { language, timeZone: ownZone(), hour12: kept.hour12 ?? usualClock(language) };
+}
+
+function readKept(): Partial<Choices> {
+  try {
+    const { language, hour12 } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, unknown>;
+    return { ...(isLanguage(language) ? { language } : {}), ...(typeof hour12 === "boolean" ? { hour12 } : {}) };
+  } catch {
+    // Without storage each page is read anew.
+    return {};
+  }
+}
+
+const English: Visitor = {
+  words: BOOK_WORDS.en,
+  clock: { language: "en", timeZone: "UTC", hour12: true },
+  choose: () => undefined,
+};
+const VisitorContext = createContext<Visitor>(English);
+export const useVisitor = () => useContext(VisitorContext);
+
+/** The words that hold before a page is shown: an error has no page around it. */
+export const firstWords = (): BookWords => BOOK_WORDS[firstChoices(readKept(), undefined).language];
+
+/** Reads and keeps how the visitor reads, for what is inside. */
+export function VisitorProvider({ ofBooking, children }: { ofBooking?: BookingLanguage; children: ReactNode }) {
+  const [kept, setKept] = useState(readKept);
+  const [choices, setChoices] = useState(() => firstChoices(kept, ofBooking));
+  const { language, timeZone, hour12 } = choices;
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const visitor = useMemo<Visitor>(
+    () => ({
+      words: BOOK_WORDS[language],
+      clock: { language, timeZone, hour12 },
+      choose(part) {
+        const { timeZone: _zone, ...rest } = part;
+        const next = { ...kept, ...rest };
+        setKept(next);
+        // The clock follows the language until it is chosen.
+        const clock = part.language && next.hour12 === undefined ? { hour12: usualClock(part.language) } : {};
+        setChoices((before) => ({ ...before, ...clock, ...part }));
+        try {
+          localStorage.setItem(KEPT, JSON.stringify(next));
+        } catch {
+          // It holds for this page then.
+        }
+      },
+    }),
+    [language, timeZone, hour12, kept],
+  );
+  return <VisitorContext value={visitor}>{children}</VisitorContext>;
+}
+
+const LANGUAGE_NAMES: Record<BookingLanguage, string> = { en: "English", es: "Español" };
+
+/** Where the language is chosen. */
+export function LanguageChoice() {
+  const { words, clock, choose } = useVisitor();
+  return (
+    <fieldset className="book-choice">
+      <legend className="book-hidden">{words.language}</legend>
+      {BOOKING_LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={clock.language === language}
+          onClick={() => choose({ language })}
+        >
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where the zone and the clock are chosen. The list is the browser's own: it searches as one types. */
+export function ClockChoice() {
+  const { words, clock, choose } = useVisitor();
+  const id = useId();
+  const [text, setText] = useState(spell(clock.timeZone));
+  const zones = useMemo(allZones, []);
+  const isWrong = text.trim() !== "" && zoneOf(text) === undefined;
+  return (
+    <div className="book-clock">
+      <div className="field">
+        <label htmlFor={id}>{words.zone}</label>
+        <input
+          id={id}
+          list={`${id}-zones`}
+          autoComplete="off"
+          value={text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-hint`}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            const zone = zoneOf(value);
+            if (zone) choose({ timeZone: zone });
+          }}
+          onBlur={() => !text.trim() && setText(spell(clock.timeZone))}
+        />
+        <datalist id={`${id}-zones`}>
+          {zones.map((zone) => (
+            <option key={zone} value={spell(zone)} />
+          ))}
+        </datalist>
+        <p id={`${id}-hint`} className={isWrong ? "book-problem" : "muted small"}>
+          {isWrong ? words.zoneWrong : words.zoneHint}
+        </p>
+      </div>
+      <fieldset className="book-choice">
+        <legend className="book-hidden">{words.clock}</legend>
+        {[true, false].map((hour12) => (
+          <button
+            key={String(hour12)}
+            type="button"
+            aria-pressed={clock.hour12 === hour12}
+            onClick={() => choose({ hour12 })}
+          >
+            {hour12 ? words.clock12 : words.clock24}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Names that browsers know and leave out of their list, which still has the former ones. */
+const NEWER_NAMES = ["Asia/Ho_Chi_Minh", "Asia/Kathmandu", "Asia/Kolkata", "Asia/Yangon", "Europe/Kyiv", "UTC"];
+const allZones = () =>
+  [...new Set([...Intl.supportedValuesOf("timeZone"), ...NEWER_NAMES, ownZone()])].filter(isZone).sort();
+
+/** The zone of a name as it is typed, in any case and with spaces. */
+function zoneOf(text: string): string | undefined {
+  const name = text.trim().replaceAll(" ", "_");
+  const listed = allZones().find((zone) => zone.toLowerCase() === name.toLowerCase());
+  return listed ?? (name.includes("/") && isZone(name) ? name : undefined);
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
+
+const spell = (zone: string) => zone.replaceAll("_", " ");

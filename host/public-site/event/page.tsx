@@ -1,0 +1,125 @@
+import type { EventInvitation, InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import { INVITATION_ANSWERS } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
+import { EventDates, type InvitationDate } from "./dates.tsx";
+import { eventStrings as words } from "./strings.ts";
+
+/** How far the page has come. */
+export type EventState =
+  | { phase: "loading" }
+  | ({ phase: "error" } & LinkProblem)
+  | {
+      phase: "ready";
+      event: EventInvitation;
+      /** The answer that is on its way, and for which date of a series. */
+      busy: InvitationAnswer | undefined;
+      busyDate?: InvitationDate | undefined;
+      notice: { tone: "success" | "problem"; text: string } | undefined;
+    };
+
+interface EventActions {
+  onAnswer: (status: InvitationAnswer, date?: InvitationDate) => void;
+  /** Where the event's file is. */
+  file: string;
+}
+
+/** The page before its script runs. */
+export const EventPageShell = () => (
+  <div id="event">
+    <EventPage state={{ phase: "loading" }} onAnswer={() => undefined} file="" />
+  </div>
+);
+
+/** What the link of an event's invitation shows: the event, and the question. */
+export function EventPage({ state, ...actions }: { state: EventState } & EventActions) {
+  return (
+    <LinkPage>
+      {state.phase === "loading" && <LinkLoading words={words} />}
+      {state.phase === "error" && <LinkFailed {...state} words={words} />}
+      {state.phase === "ready" && <Invitation {...state} {...actions} />}
+    </LinkPage>
+  );
+}
+
+type ReadyState = Extract<EventState, { phase: "ready" }>;
+
+function Invitation({ event, ...rest }: ReadyState & EventActions) {
+  return (
+    <>
+      <Crest name={event.organizationName} logo={event.logoUrl} />
+      <Title>{event.title}</Title>
+      <p className="lead">{words.lead(event.organizerName, event.organizationName)}</p>
+      <dl>
+        <Fact name={words.when}>
+          {describeWhen(event, event.timeZone)}
+          <OwnTime event={event} />
+        </Fact>
+        {event.repeats && <Fact name={words.repeats}>{event.repeats}</Fact>}
+        {event.location && <Fact name={words.where}>{event.location}</Fact>}
+        {event.description && (
+          <Fact name={words.about}>
+            <span className="event-about">{event.description}</span>
+          </Fact>
+        )}
+      </dl>
+      {event.calledOffFrom && (
+        <p className="event-notice">{words.calledOffFrom(formatDay(dayOf(event.calledOffFrom, event.timeZone)))}</p>
+      )}
+      <Question event={event} {...rest} />
+    </>
+  );
+}
+
+const dayOf = (moment: string, timeZone: string) =>
+  moment.includes("T") ? dayInZone(new Date(moment), timeZone) : moment;
+
+/** The visitor's own clock, where it shows something else. */
+function OwnTime({ event }: { event: EventInvitation }) {
+  if (event.allDay) return null;
+  const own = describeWhen(event, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return own === describeWhen(event, event.timeZone) ? null : (
+    <span className="muted small">
+      {words.yours}: {own}
+    </span>
+  );
+}
+
+function Question({ event, busy, busyDate, notice, onAnswer, file }: ReadyState & EventActions) {
+  if (event.isCancelled || event.isOver)
+    return <p className="event-notice">{event.isCancelled ? words.cancelled : words.over}</p>;
+  return (
+    <>
+      {notice && (
+        <p className={`event-notice ${notice.tone}`} role={notice.tone === "problem" ? "alert" : "status"}>
+          {notice.text}
+        </p>
+      )}
+      <fieldset className="event-answers">
+        <legend>{event.occurrences.length > 0 ? words.questionAll : words.question}</legend>
+        {INVITATION_ANSWERS.map((answer) => (
+          <button
+            key={answer}
+            type="button"
+            className={`button large ${event.status === answer ? "primary" : "secondary"}`}
+            aria-pressed={event.status === answer}
+            aria-busy={busy === answer && busyDate === undefined}
+            disabled={busy !== undefined}
+            onClick={() => onAnswer(answer)}
+          >
+            {words.answers[answer]}
+          </button>
+        ))}
+      </fieldset>
+      <p className="muted small">
+        {event.status !== "needs_action" && !notice && `${words.saved[event.status]} `}
+        {event.status !== "needs_action" && words.change}
+      </p>
+      {event.occurrences.length > 0 && <EventDates event={event} busy={busy} busyDate={busyDate} onAnswer={onAnswer} />}
+      <p>
+        <a href={file}>{words.add}</a>
+      </p>
+    </>
+  );
+}

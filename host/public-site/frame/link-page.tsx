@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { strings } from "../strings.ts";
+import { Mark } from "./page-frame.tsx";
+
+/** What went wrong on the way, and whether it is worth another try. */
+export interface LinkProblem {
+  title: string;
+  text: string;
+  onRetry?: () => void;
+}
+
+/** The frame of a page that a link of ours opens for somebody outside: an invitation, a shared report. */
+export const LinkPage = ({ children }: { children: ReactNode }) => (
+  <div className="invite-page">
+    <header>
+      <a className="wordmark" href="/" aria-label={strings.home}>
+        <Mark />
+        <b>{strings.product}</b>
+      </a>
+    </header>
+    <main className="invite-card">{children}</main>
+  </div>
+);
+
+/** Before the answer is there; without scripts, what is missing. */
+export const LinkLoading = ({ words }: { words: { loading: string; needsScript: string } }) => (
+  <>
+    <p role="status" className="muted">
+      {words.loading}
+    </p>
+    <span className="bar wide" aria-hidden="true" />
+    <span className="bar" aria-hidden="true" />
+    <noscript>
+      <p>{words.needsScript}</p>
+    </noscript>
+  </>
+);
+
+export function LinkFailed({ title, text, onRetry, words }: LinkProblem & { words: { retry: string; home: string } }) {
+  return (
+    <>
+      <Title>{title}</Title>
+      <p className="muted">{text}</p>
+      <p className="row">
+        {onRetry && (
+          <button type="button" className="button primary large" onClick={onRetry}>
+            {words.retry}
+          </button>
+        )}
+        <a className="button secondary large" href="/">
+          {words.home}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The organization's logo, or its first letter. The address of the page, which opens what it is about, is told to nobody. */
+export const Crest = ({ name, logo }: { name: string; logo: string | null }) => (
+  <span className="crest" aria-hidden="true">
+    {logo ? <img src={logo} alt="" referrerPolicy="no-referrer" /> : [...name][0]?.toUpperCase()}
+  </span>
+);
+
+/** Takes the focus when it replaces what stood here, so that a screen reader goes on at the news. */
+export function Title({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h1 ref={title} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,285 @@
+import type { GiftOutcome, GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
+import { formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import {
+  type FrameLook,
+  type FrameMessage,
+  type GiftDraft,
+  isFromParent,
+  readParentMessage,
+  sendToParent,
+} from "@trellis/shared/forms/donation-frame.ts";
+import { applyBrand } from "@trellis/shared/theme/brand.ts";
+import { createRoot } from "react-dom/client";
+import { captureOrder, createOrder, lookAtCard, payByCard, Refused, readSetup, type Shown } from "./calls.ts";
+import { type CardFields, openCardFields } from "./card.ts";
+import { idFor, renewId } from "./ids.ts";
+import { GivePayment } from "./page.tsx";
+import { openPayPal, type PayPalButton } from "./paypal.ts";
+import { type Activity, draftOfAddress, sumsOf, type Way } from "./state.ts";
+import { givePaymentWords } from "./strings.ts";
+
+const content = document.getElementById("give-payment")!;
+const root = createRoot(content);
+const search = new URLSearchParams(location.search);
+const formId = search.get("form") ?? "";
+const isFramed = window.parent !== window;
+
+/** Where the page around is; known from its first message. */
+let parentOrigin: string | null = null;
+let setup: GiftPaymentSetup | undefined;
+let draft: GiftDraft | undefined;
+let look: FrameLook = { language: null, theme: null, accent: null };
+let activity: Activity = { kind: "idle" };
+let notice: string | undefined;
+let closed: { text: string; formId?: string; onRetry?: () => void } | undefined;
+let paid: bigint | undefined;
+const ways: Record<Way, "loading" | "ready" | "away"> = { card: "loading", paypal: "loading" };
+let card: CardFields | undefined;
+let paypal: PayPalButton | undefined;
+let place: HTMLElement | null = null;
+let isOpening = false;
+
+const words = () => givePaymentWords[look.language ?? setup?.language ?? "en"];
+const tell = (message: FrameMessage) => isFramed && sendToParent(window.parent, parentOrigin, message);
+
+function draw(): void {
+  const sums = draft && setup && sumsOf(draft, setup);
+  const actions = {
+    words: words(),
+    onCard: () => void payCard(),
+    onPayPal: () => void payPayPal(),
+    cardPlace,
+  };
+  const view =
+    paid !== undefined && setup
+      ? ({ phase: "paid", setup, cents: paid } as const)
+      : closed
+        ? ({ phase: "closed", ...closed } as const)
+        : setup && draft && sums
+          ? ({ phase: "ready", setup, draft, sums, activity, notice, ways, isFramed } as const)
+          : ({ phase: "loading" } as const);
+  root.render(<GivePayment view={view} {...actions} />);
+}
+
+/** The same function on every drawing: the fields are put in once. */
+function cardPlace(next: HTMLElement | null): void {
+  place = next;
+  if (next) void openCard();
+}
+
+function close(text: string, more: { formId?: string; onRetry?: () => void } = {}): void {
+  closed = { text, ...more };
+  tell({ kind: "error", message: text });
+  draw();
+}
+
+function become(next: Activity, said?: string): void {
+  const wasBusy = activity.kind !== "idle";
+  activity = next;
+  notice = said;
+  if (wasBusy !== (next.kind !== "idle")) tell({ kind: "busy", isBusy: next.kind !== "idle" });
+  draw();
+}
+
+/** A try that brought no money: the donor reads why and tries again, and the page around gets an `error` event. */
+function refuse(text: string): void {
+  tell({ kind: "error", message: text });
+  become({ kind: "idle" }, text);
+}
+
+async function load(): Promise<void> {
+  closed = undefined;
+  draw();
+  try {
+    setup = await readSetup(formId);
+  } catch (error) {
+    if (error instanceof Refused && (error.status === 404 || error.status === 422)) return close(words().missing);
+    return close(words().failed, { onRetry: () => void load() });
+  }
+  document.documentElement.lang = look.language ?? setup.language;
+  paint();
+  if (setup.noneBecause) return close(words().closed[setup.noneBecause]);
+  if (!isFramed) {
+    draft = draftOfAddress(search, randomId());
+    const order = search.get("token");
+    if (search.get("paypal") === "agreed" && order) return void comeBack(order);
+    if (search.get("paypal") === "cancelled") return close(words().cancelled, { formId });
+    if (!draft) return close(words().openFormText, { formId });
+  }
+  start();
+}
+
+function paint(): void {
+  if (look.theme) document.documentElement.dataset.theme = look.theme;
+  if (setup) applyBrand({ ...setup.brand, primary: look.accent ?? setup.brand.primary }, document.documentElement);
+}
+
+/** Both ways are made ready as soon as it is known what is paid. */
+function start(): void {
+  if (!setup || !draft) return;
+  if (setup.paypal && !paypal) {
+    openPayPal(setup.paypal, draft.frequency !== "one_time").then(
+      (button) => {
+        paypal = button;
+        ways.paypal = "ready";
+        draw();
+      },
+      () => {
+        ways.paypal = "away";
+        draw();
+      },
+    );
+  }
+  draw();
+}
+
+async function openCard(): Promise<void> {
+  const sums = draft && setup && sumsOf(draft, setup);
+  if (!setup?.card || !draft || !sums || !place || card || isOpening) return;
+  isOpening = true;
+  const styles = getComputedStyle(document.documentElement);
+  try {
+    card = await openCardFields(setup.card, place, {
+      cents: sums.card.total,
+      currency: setup.currency,
+      isRecurring: draft.frequency !== "one_time",
+      language: look.language ?? setup.language,
+      isDark: isDark(),
+      accent: look.accent ?? (styles.getPropertyValue("--brand-600").trim() || setup.brand.primary),
+    });
+    ways.card = "ready";
+  } catch {
+    ways.card = "away";
+  }
+  isOpening = false;
+  draw();
+}
+
+const isDark = () => {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+};
+
+async function payCard(): Promise<void> {
+  if (!setup || !draft || !card || activity.kind !== "idle") return;
+  const wish = draft;
+  become({ kind: "asking", way: "card" });
+  try {
+    const typed = await card.readToken(wish);
+    // The fields themselves say what is wrong, beside the field.
+    if ("wrong" in typed) return become({ kind: "idle" }, typed.wrong);
+    let outcome = await begin("card", wish, (shown) => payByCard(wish, setup!, shown, typed.token));
+    if (outcome.status === "action" && outcome.clientSecret) {
+      const refused = await card.askBank(outcome.clientSecret);
+      become({ kind: "confirming" });
+      outcome = await lookAtCard(outcome.giftId, setup.formId);
+      if (outcome.status === "open" || outcome.status === "action")
+        outcome = { ...outcome, status: "declined", message: refused || words().declined };
+    } else if (outcome.status === "processing") {
+      become({ kind: "confirming" });
+      outcome = await lookAtCard(outcome.giftId, setup.formId);
+    }
+    settle(outcome, "card", wish);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function payPayPal(): Promise<void> {
+  if (!setup || !draft || !paypal || activity.kind !== "idle") return;
+  const wish = draft;
+  become({ kind: "asking", way: "paypal" });
+  try {
+    const order = await paypal.pay(
+      async () => (await begin("paypal", wish, (shown) => createOrder(wish, setup!, shown))).id,
+    );
+    if (order === undefined) return become({ kind: "idle" }, words().cancelled);
+    become({ kind: "confirming" });
+    settle(await captureOrder(order, setup.formId), "paypal", wish);
+  } catch (error) {
+    if (/popup|window/i.test((error as Error)?.message ?? "")) return refuse(words().blocked);
+    fail(error);
+  }
+}
+
+/** A payment that was begun in another way, in another tab, is begun once more under an id of its own. */
+async function begin<Answer>(way: Way, wish: GiftDraft, send: (shown: Shown) => Promise<Answer>): Promise<Answer> {
+  const total = formatDecimal(sumsOf(wish, setup!)![way].total);
+  try {
+    return await send({ giftId: idFor(way, wish), total });
+  } catch (error) {
+    if (error instanceof Refused && error.field === "total") await readAgain();
+    if (!(error instanceof Refused) || error.status !== 409) throw error;
+    return send({ giftId: renewId(way, wish), total });
+  }
+}
+
+/** The fee changed since the page was opened: it shows the new sums before the donor tries again. */
+async function readAgain(): Promise<void> {
+  setup = await readSetup(formId).catch(() => setup);
+  const sums = draft && setup && sumsOf(draft, setup);
+  if (sums) card?.setAmount(sums.card.total);
+}
+
+/** The donor comes back from PayPal's own page, where no window could be opened. */
+async function comeBack(order: string): Promise<void> {
+  history.replaceState(null, "", `${location.pathname}?form=${encodeURIComponent(formId)}`);
+  try {
+    const outcome = await captureOrder(order, formId);
+    if (outcome.status === "paid") return arrive(outcome, "one_time");
+    close(outcome.status === "processing" ? words().slow : (outcome.message ?? words().notPaid), { formId });
+  } catch (error) {
+    close(error instanceof Refused && error.message ? error.message : words().unreachable, { formId });
+  }
+}
+
+function settle(outcome: GiftOutcome, way: Way, wish: GiftDraft): void {
+  if (outcome.status === "paid") arrive(outcome, wish.frequency);
+  else if (outcome.status === "processing") become({ kind: "slow" });
+  else {
+    // What failed for good is not begun again under its id.
+    if (outcome.status === "failed") renewId(way, wish);
+    refuse(outcome.message || words().notPaid);
+  }
+}
+
+function arrive({ amount, gift }: GiftOutcome, frequency: GiftDraft["frequency"]): void {
+  paid = parseMoney(amount) ?? 0n;
+  become({ kind: "idle" });
+  if (gift) tell({ kind: "paid", paid: { ...gift, amount, frequency } });
+}
+
+function fail(error: unknown): void {
+  const isGone = error instanceof Refused && (error.status === 410 || error.status === 404);
+  if (isGone) close(error.message || words().missing);
+  else refuse(error instanceof Refused && error.message ? error.message : words().unreachable);
+}
+
+addEventListener("message", (event) => {
+  if (!isFromParent(event, window)) return;
+  const message = readParentMessage(event.data);
+  if (!message) return;
+  parentOrigin = event.origin;
+  // While a payment is under way it stays what it began as.
+  if (activity.kind !== "idle" || paid !== undefined) return;
+  const wasRecurring = draft && draft.frequency !== "one_time";
+  draft = message.draft;
+  look = message.look;
+  paint();
+  tellHeight();
+  const sums = setup && sumsOf(draft, setup);
+  if (wasRecurring !== undefined && wasRecurring !== (draft.frequency !== "one_time")) {
+    card?.remove();
+    [card, paypal] = [undefined, undefined];
+    Object.assign(ways, { card: "loading", paypal: "loading" });
+    void openCard();
+  } else if (sums) card?.setAmount(sums.card.total);
+  start();
+});
+
+const tellHeight = () => tell({ kind: "height", height: Math.ceil(content.getBoundingClientRect().height) });
+new ResizeObserver(tellHeight).observe(content);
+document.documentElement.classList.toggle("is-framed", isFramed);
+tell({ kind: "ready" });
+void load();

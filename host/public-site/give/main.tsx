@@ -1,0 +1,88 @@
+import type { PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
+import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
+import { loadDonation } from "@trellis/shared/forms/donation-calls.ts";
+import type { DonationWidgetProps } from "@trellis/shared/forms/donation-widget.tsx";
+import { createRoot } from "react-dom/client";
+import { settleInFrame } from "../frame/framed-page.ts";
+import { GivePage } from "./page.tsx";
+import { giveStrings } from "./strings.ts";
+
+const content = document.getElementById("give")!;
+const root = createRoot(content);
+const address = decode(location.pathname.split("/")[2] ?? "");
+const query = new URLSearchParams(location.search);
+const { isFramed, color, language: wished } = settleInFrame(content);
+const language = wished === "en" || wished === "es" ? wished : undefined;
+const prefill = { amount: query.get("amount") ?? "", frequency: query.get("frequency") ?? "" };
+
+let form: PublicDonationForm | undefined;
+let wall: readonly WallGift[] = [];
+
+async function load() {
+  const loaded = await loadDonation({ apiBase: "", form: address }, color);
+  if (loaded.at === "form") form = loaded.form;
+  return loaded;
+}
+
+function draw(): void {
+  root.render(
+    <GivePage
+      form={address}
+      language={language}
+      prefill={prefill}
+      isFramed={isFramed}
+      loaded={form}
+      wall={wall}
+      load={load}
+      tell={tell}
+    />,
+  );
+}
+
+const tell: DonationWidgetProps["tell"] = (name) => {
+  if (name === "onDonated") void refresh();
+  if (name !== "onReady" || !form) return;
+  dress(form);
+  draw();
+  void loadWall();
+};
+
+/** Who gave; a page without it is complete. */
+async function loadWall(): Promise<void> {
+  if (!form?.showsWall || isFramed) return;
+  try {
+    const answer = await fetch(`/api/public/donation-forms/${form.id}/wall`, { credentials: "omit" });
+    if (!answer.ok) return;
+    wall = await answer.json();
+    draw();
+  } catch {
+    // The names come with the next visit.
+  }
+}
+
+/** What the gift just given adds to the page. */
+async function refresh(): Promise<void> {
+  await load();
+  draw();
+  await loadWall();
+}
+
+function dress({ title, organizationName, description, brand, language: own }: PublicDonationForm): void {
+  const page = document.documentElement;
+  document.title = giveStrings.titled(title, organizationName);
+  const summary = description?.replace(/\s+/g, " ").trim().slice(0, 160) || giveStrings.described(organizationName);
+  document.querySelector('meta[name="description"]')?.setAttribute("content", summary);
+  page.lang = language ?? own;
+  for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);
+  page.setAttribute("data-brand", ""); // where the tokens are derived anew
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "-"; // a stray %: no page has such an address
+  }
+}
+
+draw();

@@ -1,0 +1,156 @@
+import type { PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
+import { shortDollars } from "@trellis/shared/domain/gift-amounts.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { LoadedDonation } from "@trellis/shared/forms/donation-calls.ts";
+import type { Prefill } from "@trellis/shared/forms/donation-gift.ts";
+import { donationLaterStrings } from "@trellis/shared/forms/donation-later-strings.ts";
+import { DonationProgress } from "@trellis/shared/forms/donation-progress.tsx";
+import { donationStringsEs } from "@trellis/shared/forms/donation-strings.es.ts";
+import { donationStrings } from "@trellis/shared/forms/donation-strings.ts";
+import { DonationWidget, type DonationWidgetProps } from "@trellis/shared/forms/donation-widget.tsx";
+import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
+import type { ReactNode } from "react";
+import { company } from "../content.ts";
+import { Mark } from "../frame/page-frame.tsx";
+import { type GiveWords, giveStrings } from "./strings.ts";
+
+/** The page before its script runs. */
+export const GivePageShell = () => (
+  <div id="give">
+    <GiveFrame>
+      <section className="give-card give-alone">
+        <FormSkeleton label={giveStrings.loading} />
+        <noscript>
+          <p>{giveStrings.needsScript}</p>
+        </noscript>
+      </section>
+    </GiveFrame>
+  </div>
+);
+
+export interface GivePageProps {
+  /** The form's id or the slug of its page, as the address has it. */
+  form: string;
+  language: "en" | "es" | undefined;
+  prefill: Prefill;
+  /** It stands in a frame of somebody's page, which tells the story itself. */
+  isFramed: boolean;
+  /** What the form is now; undefined until it was asked for. */
+  loaded: PublicDonationForm | undefined;
+  wall: readonly WallGift[];
+  load: () => Promise<LoadedDonation>;
+  tell: DonationWidgetProps["tell"];
+}
+
+/** The page of a donation form: its story, how far it has come, who gave, and the widget. */
+export function GivePage({ form, language, prefill, isFramed, loaded, wall, ...calls }: GivePageProps) {
+  const spoken = language ?? loaded?.language ?? "en";
+  const words = giveStrings.languages[spoken];
+  const isTold = loaded !== undefined && !isFramed;
+  return (
+    <GiveFrame organization={loaded?.organizationName} notice={loaded?.isTestMode ? words.testMode : undefined}>
+      <div className={isTold ? "give-columns" : undefined}>
+        {isTold && <Campaign form={loaded} words={words} spoken={spoken} />}
+        <section className={`give-card ${isTold ? "" : "give-alone"}`} id="give-form">
+          <DonationWidget
+            apiBase=""
+            form={form}
+            heading={isTold ? 2 : 1}
+            language={language}
+            prefill={prefill}
+            isTitled={!isFramed}
+            {...calls}
+          />
+        </section>
+        {isTold && <Story form={loaded} wall={wall} words={words} spoken={spoken} />}
+      </div>
+    </GiveFrame>
+  );
+}
+
+interface Part {
+  form: PublicDonationForm;
+  words: GiveWords;
+  spoken: "en" | "es";
+}
+
+function Campaign({ form, words, spoken }: Part) {
+  const own = spoken === "es" ? donationStringsEs : { ...donationStrings, ...donationLaterStrings };
+  const facts = [
+    form.giftCount > 0 && own.gifts(form.giftCount),
+    form.endsOn !== null && words.untilDay(longDay(form.endsOn, spoken)),
+  ].filter(Boolean);
+  return (
+    <header className="give-campaign">
+      <h1>{form.title}</h1>
+      <DonationProgress form={form} words={own} />
+      {facts.length > 0 && <p className="muted">{facts.join(" · ")}</p>}
+    </header>
+  );
+}
+
+function Story({ form, wall, words, spoken }: Part & { wall: readonly WallGift[] }) {
+  return (
+    <div className="give-story">
+      {form.description && (
+        <section>
+          <h2 className="form-sr">{words.story}</h2>
+          <p className="give-prose">{form.description}</p>
+        </section>
+      )}
+      {form.showsWall && (
+        <section>
+          <h2>{words.wall}</h2>
+          {wall.length === 0 ? (
+            <p className="muted">{words.firstGift}</p>
+          ) : (
+            <ul className="give-wall">
+              {wall.map((gift, index) => (
+                <li key={String(index)}>
+                  <p className="give-gift">
+                    <b>{gift.name ?? words.anonymous}</b>
+                    {gift.amount && <b className="give-amount">{shortDollars(centsOf(gift.amount))}</b>}
+                  </p>
+                  {gift.message && <p className="give-prose">{gift.message}</p>}
+                  <p className="muted small">
+                    {longDay(gift.receivedOn, spoken)}
+                    {gift.isRecurring && ` · ${words.recurring}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface FrameProps {
+  organization?: string | undefined;
+  notice?: string | undefined;
+  children: ReactNode;
+}
+
+const GiveFrame = ({ organization = "", notice, children }: FrameProps) => (
+  <div className="give-page framed-page">
+    {notice && <aside className="give-test">{notice}</aside>}
+    <header className="give-head">{organization}</header>
+    <main>{children}</main>
+    <footer>
+      <a href="/">
+        <Mark />
+        {donationStrings.poweredBy.replace("Trellis", company.name)}
+      </a>
+    </footer>
+  </div>
+);
+
+/** A calendar day in words, moved by no time zone. */
+const longDay = (day: string, language: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(language === "es" ? "es" : "en-US", {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  });

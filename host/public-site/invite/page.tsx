@@ -1,0 +1,59 @@
+import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
+import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
+import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/shared/domain/team-rules.ts";
+import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
+import { APP } from "../frame/page-frame.tsx";
+import { strings } from "../strings.ts";
+
+const words = strings.invite;
+
+/** How far the page has come. */
+export type InviteState =
+  | { phase: "loading" }
+  | ({ phase: "error" } & LinkProblem)
+  | { phase: "ready"; offer: InvitationOffer };
+
+/** The page before its script runs. */
+export const InvitePageShell = () => (
+  <div id="invite">
+    <InvitePage state={{ phase: "loading" }} />
+  </div>
+);
+
+/** What the link of an invitation shows, and the way to accept it. */
+export function InvitePage({ state }: { state: InviteState }) {
+  return (
+    <LinkPage>
+      {state.phase === "loading" && <LinkLoading words={words} />}
+      {state.phase === "error" && <LinkFailed {...state} words={words} />}
+      {state.phase === "ready" && <Offer offer={state.offer} />}
+    </LinkPage>
+  );
+}
+
+function Offer({ offer }: { offer: InvitationOffer }) {
+  const until = instantDayText(offer.expiresAt, offer.timeZone);
+  return (
+    <>
+      <Crest name={offer.organizationName} logo={offer.organizationLogo} />
+      <Title>{words.title(offer.organizationName)}</Title>
+      <p className="lead">{words.lead(offer.inviterName)}</p>
+      <dl>
+        <Fact name={words.organization}>{offer.organizationName}</Fact>
+        <Fact name={words.inviter}>{offer.inviterName}</Fact>
+        <Fact name={words.role}>
+          {ROLE_NAMES[offer.role]}
+          <span className="muted small">{ROLE_TEXTS[offer.role]}</span>
+        </Fact>
+        <Fact name={words.address}>{offer.email}</Fact>
+        <Fact name={words.until}>{until}</Fact>
+      </dl>
+      <p className="row">
+        <a className="button primary large" href={`${APP}?${new URLSearchParams({ invite: offer.invitationToken })}`}>
+          {words.go}
+        </a>
+        <span className="muted small">{words.goText}</span>
+      </p>
+    </>
+  );
+}

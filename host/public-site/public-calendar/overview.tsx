@@ -1,0 +1,155 @@
+import { EVENT_TYPES } from "@trellis/shared/contract/calendar/choices.ts";
+import type { PublicCalendar } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import { useEffect, useRef, useState } from "react";
+import { Crest } from "../frame/link-page.tsx";
+import { type CalendarLook, withLook } from "./address.ts";
+import { readCalendar } from "./calls.ts";
+import { OtherLanguage } from "./link.tsx";
+import { EventList } from "./list.tsx";
+import { MonthGrid } from "./month.tsx";
+import { readListOrMonth } from "./read.ts";
+import type { CalendarWords } from "./strings.ts";
+import { Subscribe } from "./subscribe.tsx";
+
+/** How long a visitor may go on typing before the server is asked. */
+const TYPING_MS = 300;
+
+interface Props {
+  slug: string;
+  first: PublicCalendar;
+  firstLook: CalendarLook;
+  words: CalendarWords;
+  onLanguage: (language: "en" | "es") => void;
+}
+
+/** The calendar as a list or a month, searched and filtered. What was shown stays until the new answer is there. */
+export function CalendarOverview({ slug, first, firstLook, words, onLanguage }: Props) {
+  const [look, setLook] = useState(firstLook);
+  const [calendar, setCalendar] = useState(first);
+  const [shown, setShown] = useState(firstLook);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(
+      () => {
+        setBusy(true);
+        setFailed(false);
+        history.replaceState(null, "", location.pathname + withLook(location.search, look));
+        readListOrMonth(slug, look, words)
+          .then((next) => {
+            if (!isCurrent) return;
+            setCalendar(next);
+            setShown(look);
+          })
+          .catch(() => isCurrent && setFailed(true))
+          .finally(() => isCurrent && setBusy(false));
+      },
+      look.q === shown.q ? 0 : TYPING_MS,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [look, tries, look.view === "month" && words.weekStart]);
+
+  const more = async () => {
+    if (calendar.next === null) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const { q, type } = shown;
+      const next = await readCalendar(slug, { q, type, cursor: calendar.next });
+      setCalendar({ ...next, events: [...calendar.events, ...next.events] });
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const set = (part: Partial<CalendarLook>) => setLook((before) => ({ ...before, ...part }));
+
+  return (
+    <>
+      <header className="calendar-head">
+        <Crest name={calendar.organizationName} logo={calendar.logoUrl} />
+        <div>
+          <p className="muted">{calendar.organizationName}</p>
+          <h1>{calendar.title ?? words.events}</h1>
+        </div>
+        {calendar.introduction && <p className="calendar-intro">{calendar.introduction}</p>}
+      </header>
+      <div className="calendar-bar">
+        <input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          maxLength={200}
+          value={look.q}
+          onInput={(event) => set({ q: event.currentTarget.value })}
+        />
+        <select
+          aria-label={words.type}
+          value={look.type}
+          onChange={(event) => set({ type: event.currentTarget.value })}
+        >
+          <option value="">{words.allTypes}</option>
+          {EVENT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {words.types[type]}
+            </option>
+          ))}
+        </select>
+        <fieldset className="calendar-views">
+          <legend className="unseen">{words.view}</legend>
+          {(["list", "month"] as const).map((view) => (
+            <button
+              key={view}
+              type="button"
+              className="button ghost"
+              aria-pressed={look.view === view}
+              onClick={() => set({ view, month: "" })}
+            >
+              {words[view]}
+            </button>
+          ))}
+        </fieldset>
+        <Subscribe feedUrl={calendar.feedUrl} words={words} />
+      </div>
+      <p className="unseen" role="status">
+        {busy ? words.loadingMore : words.found(calendar.events.length)}
+      </p>
+      {failed && (
+        <p className="calendar-problem" role="alert">
+          {words.failedText}{" "}
+          <button type="button" className="link" onClick={() => setTries(tries + 1)}>
+            {words.retry}
+          </button>
+        </p>
+      )}
+      <div className="calendar-body" aria-busy={busy}>
+        {shown.view === "list" ? (
+          <EventList
+            slug={slug}
+            calendar={calendar}
+            look={shown}
+            busy={busy}
+            onMore={() => void more()}
+            words={words}
+          />
+        ) : (
+          <MonthGrid slug={slug} calendar={calendar} look={shown} onMonth={(month) => set({ month })} words={words} />
+        )}
+      </div>
+      <p className="muted small calendar-zone">
+        {words.zone(calendar.timeZone.replaceAll("_", " "))} <OtherLanguage words={words} onLanguage={onLanguage} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PublicCalendar, PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { ReactNode } from "react";
+import { company } from "../content.ts";
+import { LinkFailed, LinkLoading, type LinkProblem } from "../frame/link-page.tsx";
+import { Mark } from "../frame/page-frame.tsx";
+import type { DrawSignup } from "../signup/form.tsx";
+import type { CalendarLook } from "./address.ts";
+import { EventPage } from "./event.tsx";
+import { CalendarOverview } from "./overview.tsx";
+import { type CalendarWords, calendarWords } from "./strings.ts";
+import type { DrawMarkdown } from "./text.tsx";
+
+/** How far the page has come. */
+export type CalendarState =
+  | { phase: "loading" }
+  | ({ phase: "error" } & LinkProblem)
+  | { phase: "calendar"; calendar: PublicCalendar; look: CalendarLook }
+  | { phase: "event"; event: PublicEvent; Markdown: DrawMarkdown | undefined; Signup: DrawSignup | undefined };
+
+interface Props {
+  state: CalendarState;
+  words: CalendarWords;
+  slug: string;
+  onLanguage: (language: "en" | "es") => void;
+}
+
+/** The page before its script runs. */
+export const PublicCalendarShell = () => (
+  <div id="calendar">
+    <PublicCalendarPage state={{ phase: "loading" }} words={calendarWords.en} slug="" onLanguage={() => undefined} />
+  </div>
+);
+
+/** An organization's public events: what is to come, a month, one event. */
+export const PublicCalendarPage = ({ state, words, slug, onLanguage }: Props) => (
+  <CalendarFrame words={words}>
+    {state.phase === "loading" && (
+      <div className="calendar-note">
+        <LinkLoading words={words} />
+      </div>
+    )}
+    {state.phase === "error" && (
+      <div className="calendar-note">
+        <LinkFailed {...state} words={words} />
+      </div>
+    )}
+    {state.phase === "calendar" && (
+      <CalendarOverview
+        slug={slug}
+        first={state.calendar}
+        firstLook={state.look}
+        words={words}
+        onLanguage={onLanguage}
+      />
+    )}
+    {state.phase === "event" && (
+      <EventPage
+        slug={slug}
+        event={state.event}
+        words={words}
+        Markdown={state.Markdown}
+        Signup={state.Signup}
+        onLanguage={onLanguage}
+      />
+    )}
+  </CalendarFrame>
+);
+
+const CalendarFrame = ({ words, children }: { words: CalendarWords; children: ReactNode }) => (
+  <div className="calendar-page framed-page">
+    <main>{children}</main>
+    <footer>
+      <a href="/">
+        <Mark />
+        {words.poweredBy(company.name)}
+      </a>
+    </footer>
+  </div>
+);

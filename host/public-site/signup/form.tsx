@@ -1,0 +1,159 @@
+import type { PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { type ComponentType, type FormEvent, useRef, useState } from "react";
+import { complaintOf, SignupRefused, signUp } from "./calls.ts";
+import { type SignupWords, signupWords } from "./strings.ts";
+
+interface Props {
+  slug: string;
+  event: PublicEvent;
+  language: "en" | "es";
+}
+export type DrawSignup = ComponentType<Props>;
+
+/** Signs a visitor up for an event: how many places are left, the form, and that it worked. */
+export default function SignupSection({ slug, event, language }: Props) {
+  const words = signupWords[language];
+  const { signup } = event;
+  const [done, setDone] = useState<{ status: "going" | "waiting"; email: string } | null>(null);
+  if (!signup || event.isOver) return null;
+  const isFull = signup.left === 0;
+  return (
+    <section className="calendar-signup" aria-labelledby="sign-up">
+      <h2 id="sign-up">{words.title}</h2>
+      {done ? (
+        <div role="status" className="calendar-done">
+          <p>
+            <b>{words.done[done.status]}</b>
+          </p>
+          <p>{words.doneText(done.email)}</p>
+        </div>
+      ) : !signup.isOpen ? (
+        <p className="muted">{words.closed}</p>
+      ) : isFull && !signup.hasWaitingList ? (
+        <p className="muted">{words.full}</p>
+      ) : (
+        <>
+          <p className="muted">
+            {isFull ? words.fullWaiting : words.left(signup.left)} {words.until(timeOf(signup.closesAt, event, words))}
+          </p>
+          <Form slug={slug} event={event} words={words} language={language} isFull={isFull} onDone={setDone} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const timeOf = (instant: string, { timeZone }: PublicEvent, { locale }: SignupWords) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(instant));
+
+interface FormProps extends Props {
+  words: SignupWords;
+  isFull: boolean;
+  onDone: (done: { status: "going" | "waiting"; email: string }) => void;
+}
+
+function Form({ slug, event, words, language, isFull, onDone }: FormProps) {
+  // The same id goes with every attempt: a lost answer signs nobody up twice.
+  const [id] = useState(randomId);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const most = event.signup?.mostPeople ?? 1;
+
+  const complain = (found: Record<string, string>) => {
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const submit = async (sent: FormEvent<HTMLFormElement>) => {
+    sent.preventDefault();
+    const data = new FormData(sent.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? "").trim();
+    const found: Record<string, string> = {
+      ...(text("name") ? {} : { name: words.nameMissing }),
+      ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text("email")) ? {} : { email: words.emailWrong }),
+    };
+    complain(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const { status } = await signUp(slug, event.id, {
+        id,
+        name: text("name"),
+        email: text("email"),
+        people: Number(text("people") || 1),
+        agreed: data.has("agreed"),
+        language,
+        startedAt: event.signup?.startedAt ?? "",
+        leaveEmpty: text("website"),
+      });
+      onDone({ status, email: text("email") });
+    } catch (error) {
+      const wrong =
+        error instanceof SignupRefused ? error.fields.filter((name) => form.current?.elements.namedItem(name)) : [];
+      complain(
+        wrong.length > 0
+          ? Object.fromEntries(wrong.map((name) => [name, name === "email" ? words.emailWrong : words.fieldWrong]))
+          : { form: complaintOf(error, words) },
+      );
+      setBusy(false);
+    }
+  };
+  const control = (name: string) => ({
+    id: `signup-${name}`,
+    name,
+    ...(problems[name] ? { "aria-invalid": true, "aria-describedby": `signup-${name}-problem` } : {}),
+  });
+  const Problem = ({ name }: { name: string }) =>
+    problems[name] ? (
+      <p id={`signup-${name}-problem`} className="calendar-wrong">
+        {problems[name]}
+      </p>
+    ) : null;
+  return (
+    <form ref={form} className="calendar-form" noValidate onSubmit={(sent) => void submit(sent)}>
+      {problems.form && (
+        <p className="calendar-problem" role="alert">
+          {problems.form}
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor="signup-name">{words.name}</label>
+        <input {...control("name")} autoComplete="name" maxLength={200} aria-required />
+        <Problem name="name" />
+      </div>
+      <div className="field">
+        <label htmlFor="signup-email">{words.email}</label>
+        <input {...control("email")} type="email" autoComplete="email" maxLength={254} aria-required />
+        <Problem name="email" />
+      </div>
+      {most > 1 && (
+        <div className="field">
+          <label htmlFor="signup-people">{words.people}</label>
+          <select {...control("people")}>
+            {Array.from({ length: most }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1}
+              </option>
+            ))}
+          </select>
+          <Problem name="people" />
+        </div>
+      )}
+      <label className="calendar-agree">
+        <input type="checkbox" name="agreed" />
+        <span>{words.agree(event.organizationName)}</span>
+      </label>
+      <div className="calendar-trap" aria-hidden="true">
+        <label>
+          {words.leaveEmpty}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button type="submit" className="button primary large" disabled={busy} aria-busy={busy}>
+        {busy ? words.sending : isFull ? words.sendWaiting : words.send}
+      </button>
+    </form>
+  );
+}

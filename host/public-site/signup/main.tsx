@@ -1,0 +1,35 @@
+import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
+import { createRoot } from "react-dom/client";
+import { readSignup, SignupRefused } from "./calls.ts";
+import { SignupPage, type SignupState } from "./page.tsx";
+import { signupWords } from "./strings.ts";
+
+const root = createRoot(document.getElementById("signup")!);
+/** As it stands in the address; a stray % makes no token of ours. */
+const token = location.pathname.split("/")[2] ?? "";
+let language: "en" | "es" = /^es\b/i.test(navigator.language) ? "es" : "en";
+
+function show(state: SignupState): void {
+  document.documentElement.lang = language;
+  root.render(<SignupPage state={state} words={signupWords[language]} />);
+}
+
+async function load(): Promise<void> {
+  show({ phase: "loading" });
+  try {
+    const signup = await readSignup(token);
+    language = signup.language;
+    document.title = `${signup.title} · ${signup.organizationName}`;
+    for (const [name, shade] of Object.entries(brandStyle(signup.brand)))
+      document.documentElement.style.setProperty(name, shade);
+    document.documentElement.setAttribute("data-brand", ""); // where the tokens are derived anew
+    show({ phase: "ready", signup, token });
+  } catch (error) {
+    const words = signupWords[language];
+    if (error instanceof SignupRefused && error.status === 404)
+      show({ phase: "error", title: words.missing, text: words.missingText });
+    else show({ phase: "error", title: words.notOpened, text: words.notOpenedText, onRetry: () => void load() });
+  }
+}
+
+void load();

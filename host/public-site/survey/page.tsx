@@ -1,0 +1,75 @@
+import type { PublicSurvey as Survey } from "@trellis/shared/contract/surveys/responses.ts";
+import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
+import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
+import { loadSurvey } from "@trellis/shared/forms/public-survey-calls.ts";
+import { surveyStrings } from "@trellis/shared/forms/survey-strings.ts";
+import { type ReactNode, useState } from "react";
+import { Mark } from "../frame/page-frame.tsx";
+import { strings } from "../strings.ts";
+import type { SurveyPageAddress } from "./address.ts";
+
+/** The page before its script runs: the frame, and the survey's shape. */
+export const SurveyPageShell = () => (
+  <div id="survey">
+    <SurveyFrame>
+      <FormSkeleton label={surveyStrings.loading} />
+      <noscript>
+        <p>{strings.survey.needsScript}</p>
+      </noscript>
+    </SurveyFrame>
+  </div>
+);
+
+interface SurveyPageProps extends SurveyPageAddress {
+  /** A CSS color in place of the organization's own color, or nothing. */
+  color: string;
+  /** Of the form's own words, or nothing. */
+  language: string;
+  onReady: (survey: Survey) => void;
+}
+
+/** The survey that the address names. */
+export function SurveyPage({ surveyId, color, language, invitation, prefill, onReady }: SurveyPageProps) {
+  const [organization, setOrganization] = useState("");
+  const address = { apiBase: "", surveyId };
+  return (
+    <PublicSurvey
+      address={address}
+      heading={1}
+      language={/^(en|es)\b/i.exec(language)?.[1]?.toLowerCase()}
+      invitation={invitation}
+      prefill={prefill}
+      load={() => loadSurvey(address, color)}
+      frame={(content, { poweredBy }) => (
+        <SurveyFrame organization={organization} poweredBy={poweredBy}>
+          {content}
+        </SurveyFrame>
+      )}
+      onReady={(survey) => {
+        setOrganization(survey.organizationName);
+        onReady(survey);
+      }}
+    />
+  );
+}
+
+interface FrameProps {
+  organization?: string;
+  poweredBy?: string;
+  children: ReactNode;
+}
+
+function SurveyFrame({ organization = "", poweredBy = surveyStrings.poweredBy, children }: FrameProps) {
+  return (
+    <div className="survey-page framed-page">
+      <header>{organization}</header>
+      <main className="survey-card">{children}</main>
+      <footer>
+        <a href="/">
+          <Mark />
+          {poweredBy}
+        </a>
+      </footer>
+    </div>
+  );
+}
