@@ -42,10 +42,10 @@ it("leaves no property of the real styles to the foreign page but the --trellis-
     read("../shared/src/forms/form-options.css") +
     read("../shared/src/forms/form-notice.css") +
     read("../shared/src/forms/form-later.css") +
-    read("../shared/src/forms/donation-form.css") +
-    read("../shared/src/forms/donation-extras.css") +
-    read("../shared/src/forms/survey-form.css") +
-    read("../shared/src/forms/survey-extras.css");
+    read("../shared/src/forms/donation/donation-form.css") +
+    read("../shared/src/forms/donation/donation-extras.css") +
+    read("../shared/src/forms/survey/survey-form.css") +
+    read("../shared/src/forms/survey/survey-extras.css");
   const all = styles + tokensFor(styles, read("../shared/src/theme/tokens.css"));
   const declared = new Set(Array.from(all.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
   const open = Array.from(all.matchAll(/var\((--[\w-]+)/g), ([, name = ""]) => name).filter(

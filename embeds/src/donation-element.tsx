@@ -1,7 +1,7 @@
 import tokens from "virtual:embed-tokens";
-import { loadDonation } from "@trellis/shared/forms/donation-calls.ts";
-import donationCss from "@trellis/shared/forms/donation-form.css?inline";
-import { type DonationEvents, DonationWidget } from "@trellis/shared/forms/donation-widget.tsx";
+import { loadDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
+import donationCss from "@trellis/shared/forms/donation/donation-form.css?inline";
+import { type DonationEvents, DonationWidget } from "@trellis/shared/forms/donation/donation-widget.tsx";
 import controlsCss from "@trellis/shared/forms/form-first.css?inline";
 import { defineElement } from "./element.ts";
 import { type EmbedProps, useEmbed } from "./embed-frame.tsx";

@@ -1,4 +1,4 @@
-import type { DonationExtras } from "@trellis/shared/forms/load-donation-extras.ts";
+import type { DonationExtras } from "@trellis/shared/forms/donation/load-donation-extras.ts";
 import { loadMore } from "./load-more.ts";
 
 let loaded: DonationExtras | undefined;

@@ -1,9 +1,9 @@
 import tokens from "virtual:embed-tokens";
 import controlsCss from "@trellis/shared/forms/form-first.css?inline";
 import optionsCss from "@trellis/shared/forms/form-options.css?inline";
-import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
-import { loadSurvey } from "@trellis/shared/forms/public-survey-calls.ts";
-import formCss from "@trellis/shared/forms/survey-form.css?inline";
+import { PublicSurvey } from "@trellis/shared/forms/survey/public-survey.tsx";
+import { loadSurvey } from "@trellis/shared/forms/survey/public-survey-calls.ts";
+import formCss from "@trellis/shared/forms/survey/survey-form.css?inline";
 import { useEffect, useState } from "react";
 import { defineElement } from "./element.ts";
 import { readPrefill } from "./element-prefill.ts";

@@ -1,7 +1,7 @@
-import { Card } from "../src/ui/card.tsx";
 import { MonthBars } from "../src/ui/charts/month-bars.tsx";
 import { ShareBars } from "../src/ui/charts/share-bars.tsx";
-import { moneyText } from "../src/ui/money.tsx";
+import { moneyText } from "../src/ui/display/money.tsx";
+import { Card } from "../src/ui/screen/card.tsx";
 import { income, net } from "./sample-months.ts";
 
 export function Charts() {

@@ -3,9 +3,9 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { Button, IconButton, LinkButton } from "../src/ui/button.tsx";
-import { CopyField } from "../src/ui/copy-field.tsx";
-import { Field, FieldGroup } from "../src/ui/field.tsx";
+import { Button, IconButton, LinkButton } from "../src/ui/controls/button.tsx";
+import { CopyField } from "../src/ui/controls/copy-field.tsx";
+import { Field, FieldGroup } from "../src/ui/controls/field.tsx";
 import {
   Checkbox,
   DateInput,
@@ -16,10 +16,10 @@ import {
   Switch,
   TextArea,
   TextInput,
-} from "../src/ui/inputs.tsx";
-import { Segmented } from "../src/ui/segmented.tsx";
-import { Steps } from "../src/ui/stepper.tsx";
-import { TabPanel, Tabs } from "../src/ui/tabs.tsx";
+} from "../src/ui/controls/inputs.tsx";
+import { Segmented } from "../src/ui/controls/segmented.tsx";
+import { Steps } from "../src/ui/controls/stepper.tsx";
+import { TabPanel, Tabs } from "../src/ui/screen/tabs.tsx";
 
 export function Controls() {
   return (

@@ -1,11 +1,11 @@
 import Eye from "lucide-react/icons/eye";
-import { Avatar } from "../src/ui/avatar.tsx";
-import { Badge } from "../src/ui/badge.tsx";
-import { Card } from "../src/ui/card.tsx";
 import { MonthBars } from "../src/ui/charts/month-bars.tsx";
-import { Metric, MetricStrip } from "../src/ui/metric-strip.tsx";
-import { Money, moneyText } from "../src/ui/money.tsx";
-import { Progress } from "../src/ui/progress.tsx";
+import { Avatar } from "../src/ui/display/avatar.tsx";
+import { Badge } from "../src/ui/display/badge.tsx";
+import { Money, moneyText } from "../src/ui/display/money.tsx";
+import { Card } from "../src/ui/screen/card.tsx";
+import { Metric, MetricStrip } from "../src/ui/screen/metric-strip.tsx";
+import { Progress } from "../src/ui/screen/progress.tsx";
 import { expenses, income, net } from "./sample-months.ts";
 
 export function Figures() {

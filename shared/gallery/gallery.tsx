@@ -1,4 +1,4 @@
-import { ToastRegion } from "../src/ui/toast-region.tsx";
+import { ToastRegion } from "../src/ui/toasts/toast-region.tsx";
 import { Charts } from "./charts.tsx";
 import { Controls } from "./controls.tsx";
 import { Figures } from "./figures.tsx";

@@ -1,7 +1,7 @@
 import "./page.css";
 import { createRoot } from "react-dom/client";
 import { applyBrand } from "../src/theme/brand.ts";
-import { PortalContainer } from "../src/ui/portal.tsx";
+import { PortalContainer } from "../src/ui/overlays/portal.tsx";
 import { Gallery } from "./gallery.tsx";
 import hostStyles from "./host.css?inline";
 import remoteStyles from "./remote.css?inline";

@@ -1,12 +1,12 @@
 import Clock from "lucide-react/icons/clock";
 import FileText from "lucide-react/icons/file-text";
 import Plus from "lucide-react/icons/plus";
-import { Banner } from "../src/ui/banner.tsx";
-import { Button } from "../src/ui/button.tsx";
-import { Card } from "../src/ui/card.tsx";
-import { EmptyState } from "../src/ui/empty-state.tsx";
-import { ErrorCard } from "../src/ui/error-card.tsx";
-import { SkeletonMetrics, SkeletonRows } from "../src/ui/skeleton.tsx";
+import { Button } from "../src/ui/controls/button.tsx";
+import { Banner } from "../src/ui/screen/banner.tsx";
+import { Card } from "../src/ui/screen/card.tsx";
+import { EmptyState } from "../src/ui/screen/empty-state.tsx";
+import { ErrorCard } from "../src/ui/screen/error-card.tsx";
+import { SkeletonMetrics, SkeletonRows } from "../src/ui/screen/skeleton.tsx";
 
 export function Notices() {
   return (

@@ -1,12 +1,12 @@
 import ListFilter from "lucide-react/icons/list-filter";
 import { useState } from "react";
 import { showToast } from "../src/runtime/index.ts";
-import { Button } from "../src/ui/button.tsx";
-import { ConfirmDialog } from "../src/ui/confirm-dialog.tsx";
-import { Dialog } from "../src/ui/dialog.tsx";
-import { Field } from "../src/ui/field.tsx";
-import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "../src/ui/inputs.tsx";
-import { Popover } from "../src/ui/popover.tsx";
+import { Button } from "../src/ui/controls/button.tsx";
+import { Field } from "../src/ui/controls/field.tsx";
+import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "../src/ui/controls/inputs.tsx";
+import { ConfirmDialog } from "../src/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "../src/ui/dialogs/dialog.tsx";
+import { Popover } from "../src/ui/overlays/popover.tsx";
 
 export function Overlays() {
   const [form, setForm] = useState(false);

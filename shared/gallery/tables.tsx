@@ -2,15 +2,15 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { Badge } from "../src/ui/badge.tsx";
-import { Button, IconButton } from "../src/ui/button.tsx";
-import { Card } from "../src/ui/card.tsx";
-import { ConfirmDialog } from "../src/ui/confirm-dialog.tsx";
-import { Checkbox, SearchInput } from "../src/ui/inputs.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../src/ui/menu.tsx";
-import { Money } from "../src/ui/money.tsx";
-import { Segmented } from "../src/ui/segmented.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "../src/ui/table.tsx";
+import { Button, IconButton } from "../src/ui/controls/button.tsx";
+import { Checkbox, SearchInput } from "../src/ui/controls/inputs.tsx";
+import { Segmented } from "../src/ui/controls/segmented.tsx";
+import { ConfirmDialog } from "../src/ui/dialogs/confirm-dialog.tsx";
+import { Badge } from "../src/ui/display/badge.tsx";
+import { Money } from "../src/ui/display/money.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../src/ui/overlays/menu.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "../src/ui/rows/table.tsx";
+import { Card } from "../src/ui/screen/card.tsx";
 
 const ROWS = [
   {

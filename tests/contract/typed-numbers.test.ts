@@ -7,10 +7,10 @@ const files = projectFiles().filter((file) => BROWSER.test(file) && !/\.(test|ar
 
 /** Fields that do not take an amount, a quantity or a rate of the books, and why they read numbers their own way. */
 const OWN_WAY: Record<string, string> = {
-  "shared/src/ui/inputs.tsx": "is the shared field",
-  "shared/src/forms/survey-rare-question.tsx":
+  "shared/src/ui/controls/inputs.tsx": "is the shared field",
+  "shared/src/forms/survey/survey-rare-question.tsx":
     "a visitor's answer, read by the survey's own rule in the survey's language",
-  "shared/src/forms/donation-fields.tsx":
+  "shared/src/forms/donation/donation-fields.tsx":
     "the specified amount field of the donation form, which takes plain digits only",
   "host/public-site/my-gift/panel.tsx": "the same rule for a donor who changes a recurring gift",
   "remotes/crm/src/contact/activity-fields.tsx": "whole minutes",

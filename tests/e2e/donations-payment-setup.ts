@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import type { GiftDraft } from "@trellis/shared/forms/donation-frame.ts";
+import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import type { Charity } from "./donations-recurring-setup.ts";
 import { get } from "./pay-setup.ts";
 import { product } from "./shell-setup.ts";

@@ -1,5 +1,5 @@
 import type { GiftOutcome, GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
-import type { GiftDraft } from "@trellis/shared/forms/donation-frame.ts";
+import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 
 const PATIENCE_MS = 40_000;

@@ -1,5 +1,5 @@
 import type { GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
-import type { GiftDraft } from "@trellis/shared/forms/donation-frame.ts";
+import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import { loadScript, type StripeElements, type StripeScript } from "./scripts.ts";
 
 export interface CardFields {

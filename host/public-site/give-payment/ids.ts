@@ -1,5 +1,5 @@
 import { randomId } from "@trellis/shared/domain/random-id.ts";
-import type { GiftDraft } from "@trellis/shared/forms/donation-frame.ts";
+import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import type { Way } from "./state.ts";
 
 /** The id of each way's payment, for what it asks: another amount or donor is another payment. */

@@ -8,7 +8,7 @@ import {
   isFromParent,
   readParentMessage,
   sendToParent,
-} from "@trellis/shared/forms/donation-frame.ts";
+} from "@trellis/shared/forms/donation/donation-frame.ts";
 import { applyBrand } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { captureOrder, createOrder, lookAtCard, payByCard, Refused, readSetup, type Shown } from "./calls.ts";

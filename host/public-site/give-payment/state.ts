@@ -1,7 +1,7 @@
 import type { GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
 import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
-import type { GiftDraft } from "@trellis/shared/forms/donation-frame.ts";
+import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import type { GivePaymentWords } from "./strings.ts";
 
 export type Way = "card" | "paypal";

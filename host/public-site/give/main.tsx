@@ -1,7 +1,7 @@
 import type { PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
-import { loadDonation } from "@trellis/shared/forms/donation-calls.ts";
-import type { DonationWidgetProps } from "@trellis/shared/forms/donation-widget.tsx";
+import { loadDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
+import type { DonationWidgetProps } from "@trellis/shared/forms/donation/donation-widget.tsx";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "../frame/framed-page.ts";
 import { GivePage } from "./page.tsx";

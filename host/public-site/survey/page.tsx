@@ -1,8 +1,8 @@
 import type { PublicSurvey as Survey } from "@trellis/shared/contract/surveys/responses.ts";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
-import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
-import { loadSurvey } from "@trellis/shared/forms/public-survey-calls.ts";
-import { surveyStrings } from "@trellis/shared/forms/survey-strings.ts";
+import { PublicSurvey } from "@trellis/shared/forms/survey/public-survey.tsx";
+import { loadSurvey } from "@trellis/shared/forms/survey/public-survey-calls.ts";
+import { surveyStrings } from "@trellis/shared/forms/survey/survey-strings.ts";
 import { type ReactNode, useState } from "react";
 import { Mark } from "../frame/page-frame.tsx";
 import { strings } from "../strings.ts";

@@ -1,7 +1,7 @@
 import { startDownload } from "@trellis/shared/client/start-download.ts";
 import { exportOrganization } from "@trellis/shared/contract/organizations/account.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { sayFailure } from "./run-call.ts";

@@ -3,8 +3,8 @@ import { cancelDeletion } from "@trellis/shared/contract/organizations/account.t
 import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { refreshSession } from "../session/show-session.ts";
 import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";

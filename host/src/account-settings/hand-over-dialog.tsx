@@ -3,12 +3,12 @@ import { transferOwnership } from "@trellis/shared/contract/organizations/accoun
 import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { listMembers, type TeamMember } from "@trellis/shared/contract/organizations/team.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { refreshSession } from "../session/show-session.ts";
 import { sayFailure } from "./run-call.ts";

@@ -1,12 +1,12 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listSignIns, type SignInEvent } from "@trellis/shared/contract/identity/sessions.ts";
 import { deviceName } from "@trellis/shared/domain/device-name.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import History from "lucide-react/icons/history";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";

@@ -1,11 +1,11 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listSignInMethods } from "@trellis/shared/contract/identity/sessions.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import KeyRound from "lucide-react/icons/key-round";
 import { SettingRow } from "./setting-row.tsx";

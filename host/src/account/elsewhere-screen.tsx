@@ -1,5 +1,5 @@
 import { sessionAtom } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { useAtomValue } from "jotai";
 import { useLocation, useSearch } from "wouter";
 import { inOrganization } from "../session/tab-organization.ts";

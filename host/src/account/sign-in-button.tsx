@@ -1,4 +1,4 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { loginAddress } from "./sign-in-addresses.ts";
 import { signInStrings } from "./strings.ts";
 import { useLeaving } from "./use-leaving.ts";

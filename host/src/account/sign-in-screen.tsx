@@ -1,6 +1,6 @@
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Users from "lucide-react/icons/users";

@@ -1,9 +1,9 @@
 import { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useSearch } from "wouter";

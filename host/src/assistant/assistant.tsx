@@ -1,5 +1,5 @@
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { useOnDemand } from "@trellis/shared/ui/on-demand.ts";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { useOnDemand } from "@trellis/shared/ui/overlays/on-demand.ts";
 import { useAtom } from "jotai";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import X from "lucide-react/icons/x";

@@ -1,9 +1,9 @@
 import type { AuditEntry } from "@trellis/shared/contract/platform/audit-log.ts";
 import { deviceName } from "@trellis/shared/domain/device-name.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
 import { differencesOf, spellOut } from "./differences.ts";
 import { strings } from "./strings.ts";

@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getAuditLogChoices } from "@trellis/shared/contract/platform/audit-log.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { AuditFilter } from "./audit-filter.ts";
 import { actionText, spellOut } from "./differences.ts";
 import { strings } from "./strings.ts";

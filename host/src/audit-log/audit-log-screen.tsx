@@ -1,11 +1,11 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { listAuditLog } from "@trellis/shared/contract/platform/audit-log.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ScrollText from "lucide-react/icons/scroll-text";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@trellis/shared/contract/platform/audit-log.ts";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { useState } from "react";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
 import { actionText, differencesOf, spellOut } from "./differences.ts";

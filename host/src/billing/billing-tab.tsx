@@ -1,7 +1,7 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getBilling } from "@trellis/shared/contract/billing/billing.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import { AreaSkeleton } from "../frame/area-skeleton.tsx";
 import { EventsCard } from "./events-card.tsx";

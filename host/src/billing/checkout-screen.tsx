@@ -1,11 +1,11 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getBilling } from "@trellis/shared/contract/billing/billing.ts";
 import { planOf } from "@trellis/shared/domain/plans.ts";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearch } from "wouter";

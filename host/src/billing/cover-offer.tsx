@@ -1,8 +1,8 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type Billing, coverOrganization } from "@trellis/shared/contract/billing/billing.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { refreshSession } from "../session/show-session.ts";
 import { strings } from "./strings.ts";
 

@@ -1,9 +1,9 @@
 import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
 import { dollars } from "@trellis/shared/domain/plan-prices.ts";
 import { addOnOf, LIMITS, planOf, priceOf } from "@trellis/shared/domain/plans.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type Choice, isArrived, isPaying, paidAddOns, totalOf } from "./choice.ts";
 import { strings } from "./strings.ts";
 import { TestModeBadge } from "./test-mode-badge.tsx";

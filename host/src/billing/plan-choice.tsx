@@ -8,7 +8,7 @@ import {
   type PlanId,
   priceOf,
 } from "@trellis/shared/domain/plans.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Check from "lucide-react/icons/check";
 import type { Choice } from "./choice.ts";
 import { strings } from "./strings.ts";

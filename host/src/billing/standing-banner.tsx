@@ -1,7 +1,7 @@
 import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useLocation } from "wouter";
 import { strings } from "./strings.ts";
 

@@ -2,10 +2,10 @@ import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-end
 import { type Billing, getBilling, startCheckout } from "@trellis/shared/contract/billing/billing.ts";
 import type { BillingInterval } from "@trellis/shared/domain/plans.ts";
 import { sessionAtom, showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";

@@ -1,4 +1,4 @@
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { strings } from "./strings.ts";
 
 /** Said wherever money is spoken of while none moves. */

@@ -1,9 +1,9 @@
 import * as Primitive from "@radix-ui/react-alert-dialog";
 import { type PlanRefusal, planRefusalAtom, sessionAtom, store } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "@trellis/shared/ui/dialog-panel.ts";
-import { useReturnFocus } from "@trellis/shared/ui/return-focus.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "@trellis/shared/ui/dialogs/dialog-panel.ts";
+import { useReturnFocus } from "@trellis/shared/ui/dialogs/return-focus.ts";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useAtomValue } from "jotai";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useEffect } from "react";

@@ -1,6 +1,6 @@
 import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { classes } from "@trellis/shared/ui/classes.ts";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.billing;

@@ -1,8 +1,8 @@
 import { applyBrand, type Brand } from "@trellis/shared/theme/brand.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
-import { Switch } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Switch } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Plus from "lucide-react/icons/plus";

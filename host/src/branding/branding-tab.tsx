@@ -7,10 +7,10 @@ import {
 import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { OPTIONAL_COLORS } from "@trellis/shared/theme/brand-presets.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import Lock from "lucide-react/icons/lock";
 import { AreaSkeleton } from "../frame/area-skeleton.tsx";

@@ -1,6 +1,6 @@
 import { parseColor } from "@trellis/shared/theme/color.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { strings } from "./strings.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Brand } from "@trellis/shared/theme/brand.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";

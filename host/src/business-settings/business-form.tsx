@@ -1,5 +1,5 @@
 import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef } from "react";
 import { SaveBar } from "../settings/save-bar.tsx";
 import { DetailsSection } from "./details-section.tsx";

@@ -2,7 +2,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { rightsOf, useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import { AreaSkeleton } from "../frame/area-skeleton.tsx";
 import { BusinessForm } from "./business-form.tsx";

@@ -1,6 +1,6 @@
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { completeWebsite } from "./business-values.ts";
 import { bind, type SectionProps } from "./section.ts";
 import { strings } from "./strings.ts";

@@ -1,6 +1,6 @@
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { readDays } from "./business-values.ts";
 import { bind, type SectionProps } from "./section.ts";
 import { strings } from "./strings.ts";

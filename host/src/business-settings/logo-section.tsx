@@ -1,7 +1,7 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { ImageButton } from "../settings/image-button.tsx";
 import { type Logo, logoSource, typeLogoUrl } from "./business-values.ts";

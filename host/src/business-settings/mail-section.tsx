@@ -1,7 +1,7 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useRef } from "react";
 import type { BusinessValues } from "./business-values.ts";
 import { bind, type SectionProps } from "./section.ts";

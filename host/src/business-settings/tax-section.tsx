@@ -1,6 +1,6 @@
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useMemo } from "react";
 import { listCountries } from "./countries.ts";
 import { bind, type SectionProps } from "./section.ts";

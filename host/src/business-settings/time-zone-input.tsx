@@ -1,5 +1,5 @@
-import type { ControlProps } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import type { ControlProps } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { strings } from "./strings.ts";
 import { describeZone, listTimeZones, searchZones, type ZoneChoice } from "./time-zones.ts";

@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { DIALOG_SCRIM } from "@trellis/shared/ui/dialog-panel.ts";
-import { useReturnFocus } from "@trellis/shared/ui/return-focus.ts";
+import { DIALOG_SCRIM } from "@trellis/shared/ui/dialogs/dialog-panel.ts";
+import { useReturnFocus } from "@trellis/shared/ui/dialogs/return-focus.ts";
 import { Command } from "cmdk";
 import { useAtomValue } from "jotai";
 import Search from "lucide-react/icons/search";

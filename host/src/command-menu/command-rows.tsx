@@ -1,4 +1,4 @@
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Command } from "cmdk";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import CalendarDays from "lucide-react/icons/calendar-days";

@@ -1,5 +1,5 @@
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Search from "lucide-react/icons/search";
 import { type ComponentType, startTransition, useEffect, useState } from "react";
 

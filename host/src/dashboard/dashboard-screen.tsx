@@ -1,5 +1,5 @@
 import { sessionAtom } from "@trellis/shared/runtime";
-import { MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { useAtomValue } from "jotai";
 import { Widget, WidgetSlot } from "../registry/widget-slot.tsx";
 import { widgetsOnOffer } from "../registry/widgets-on-offer.ts";

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type Alert, listAlerts } from "@trellis/shared/contract/platform/alerts.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
-import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Armchair from "lucide-react/icons/armchair";
 import Calendar from "lucide-react/icons/calendar";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";

@@ -1,7 +1,7 @@
 import type { Session } from "@trellis/shared/runtime";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
-import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { CommandIcon } from "../registry/command-icon.tsx";
 import { commandsOnOffer } from "../registry/commands-on-offer.ts";

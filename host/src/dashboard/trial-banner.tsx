@@ -1,8 +1,8 @@
 import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { planOf } from "@trellis/shared/domain/plans.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import Clock from "lucide-react/icons/clock";
 import { useState } from "react";
 import { words } from "./strings.ts";

@@ -1,5 +1,5 @@
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Switch, TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Switch, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { RefObject } from "react";
 import { strings } from "./strings.ts";
 import type { TemplateValues } from "./use-template-form.ts";

@@ -1,7 +1,7 @@
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { ShadowMail } from "@trellis/shared/ui/shadow-mail.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { ShadowMail } from "@trellis/shared/ui/display/shadow-mail.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { strings } from "./strings.ts";
 import type { usePreview } from "./use-preview.ts";

@@ -1,5 +1,5 @@
 import type { EmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Plus from "lucide-react/icons/plus";
 import { strings } from "./strings.ts";
 

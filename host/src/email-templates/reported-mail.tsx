@@ -1,11 +1,11 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listMailReports } from "@trellis/shared/contract/mail/mail-reports.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.reported;

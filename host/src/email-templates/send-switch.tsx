@@ -1,7 +1,7 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type EmailTemplate, switchEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Switch } from "@trellis/shared/ui/inputs.tsx";
+import { Switch } from "@trellis/shared/ui/controls/inputs.tsx";
 import { strings } from "./strings.ts";
 
 /** Turns the emails of a template on or off at once, apart from what is typed. */

@@ -1,12 +1,12 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type EmailTemplate, resetEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef, useState } from "react";
 import { SaveBar } from "../settings/save-bar.tsx";

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { strings } from "./strings.ts";
 
 interface Props {

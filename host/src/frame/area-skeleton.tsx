@@ -1,5 +1,5 @@
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 
 /** An area's shape while its code is on the way: a strip of figures over a list. */
 export function AreaSkeleton({ label = "Loading" }: { label?: string }) {

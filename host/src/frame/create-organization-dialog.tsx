@@ -1,5 +1,5 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useId } from "react";
 import { createOrganizationStrings } from "./create-organization-strings.ts";
 import { OrganizationFields } from "./organization-fields.tsx";

@@ -1,4 +1,4 @@
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 
 const ROWS = ["dashboard", "finance", "surveys"];
 

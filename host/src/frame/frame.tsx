@@ -1,6 +1,6 @@
 import { sessionAtom } from "@trellis/shared/runtime";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { ToastRegion } from "@trellis/shared/ui/toast-region.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { ToastRegion } from "@trellis/shared/ui/toasts/toast-region.tsx";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";

@@ -1,5 +1,5 @@
 import { sessionAtom } from "@trellis/shared/runtime";
-import { classes } from "@trellis/shared/ui/classes.ts";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useAtomValue } from "jotai";
 import { entriesOnOffer } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";

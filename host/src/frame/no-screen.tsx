@@ -1,5 +1,5 @@
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { strings } from "../strings.ts";
 
 /** Why an address shows no screen, and the way to the dashboard. */

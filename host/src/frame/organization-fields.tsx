@@ -1,7 +1,7 @@
 import { ORGANIZATION_TYPES } from "@trellis/shared/contract/organizations/organizations.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { strings } from "../strings.ts";
 import { createOrganizationStrings } from "./create-organization-strings.ts";
 import type { NewOrganization } from "./use-create-organization.ts";

@@ -1,5 +1,5 @@
 import { sessionAtom, showToast } from "@trellis/shared/runtime";
-import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { useAtomValue } from "jotai";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";

@@ -1,5 +1,5 @@
 import { sessionAtom } from "@trellis/shared/runtime";
-import { PortalContainer } from "@trellis/shared/ui/portal.tsx";
+import { PortalContainer } from "@trellis/shared/ui/overlays/portal.tsx";
 import { useAtomValue } from "jotai";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type ComponentProps, lazy, Suspense, useState } from "react";

@@ -1,5 +1,5 @@
 import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import { useCallback } from "react";
 import { getOutlet } from "../registry/outlet.ts";

@@ -1,6 +1,6 @@
 import { RemoteBoundary } from "@trellis/shared/remote/remote-boundary.tsx";
 import { queryClient } from "@trellis/shared/runtime";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings.ts";
 

@@ -14,7 +14,7 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 
 const StandingBanner = lazy(() => import("../billing/standing-banner.tsx"));
 const SendingBanner = lazy(() =>
-  import("@trellis/shared/ui/sending-paused.tsx").then(({ SendingPaused }) => ({ default: SendingPaused })),
+  import("@trellis/shared/ui/screen/sending-paused.tsx").then(({ SendingPaused }) => ({ default: SendingPaused })),
 );
 /** Where the banner would only lead to where one is. */
 const PAYING = new Set(["/subscribe", "/checkout"]);

@@ -1,4 +1,4 @@
-import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { strings } from "../strings.ts";

@@ -1,5 +1,5 @@
 import { sessionAtom } from "@trellis/shared/runtime";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { useAtomValue } from "jotai";
 import Menu from "lucide-react/icons/menu";
 import { QuickActionButton } from "../command-menu/quick-action-button.tsx";

@@ -1,8 +1,8 @@
 import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
 import type { User } from "@trellis/shared/contract/identity/session.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { Avatar } from "@trellis/shared/ui/avatar.tsx";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { useAtomValue } from "jotai";
 import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";

@@ -1,9 +1,9 @@
 import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listPendingInvitations } from "@trellis/shared/contract/organizations/invitations.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type ReactNode, useState } from "react";
 import { PlainPage } from "../account/plain-page.tsx";
 import { LOGOUT } from "../account/sign-in-addresses.ts";

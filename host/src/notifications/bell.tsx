@@ -1,7 +1,7 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { countUnreadNotifications } from "@trellis/shared/contract/notifications/notifications.ts";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { Popover } from "@trellis/shared/ui/popover.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import BellIcon from "lucide-react/icons/bell";
 import { lazy, Suspense, useState } from "react";
 import { useLiveChanges } from "../live/use-live-changes.ts";

@@ -5,8 +5,8 @@ import {
   readNotification,
 } from "@trellis/shared/contract/notifications/notifications.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import BellIcon from "lucide-react/icons/bell";
 import { useEffect, useRef } from "react";
 import { NotificationRow } from "./notification-row.tsx";

@@ -1,8 +1,8 @@
 import { ORGANIZATION_TYPES } from "@trellis/shared/contract/organizations/organizations.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Radio, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { type Draft, findProblems, isFilled, LONGEST, type TextField } from "./draft.ts";
 import { strings } from "./strings.ts";

@@ -1,8 +1,8 @@
 import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Steps } from "@trellis/shared/ui/stepper.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LOGOUT, loginAddress } from "../account/sign-in-addresses.ts";

@@ -1,7 +1,7 @@
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useAtomValue } from "jotai";
 import { DetailsStep } from "./details-step.tsx";
 import { OnboardingPage } from "./onboarding-page.tsx";

@@ -1,9 +1,9 @@
 import { planPoints } from "@trellis/shared/domain/plan-points.ts";
 import { dollars, monthOfYear } from "@trellis/shared/domain/plan-prices.ts";
 import { PLANS, type Plan } from "@trellis/shared/domain/plans.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import type { Draft } from "./draft.ts";

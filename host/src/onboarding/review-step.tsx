@@ -1,9 +1,9 @@
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import { dollars } from "@trellis/shared/domain/plan-prices.ts";
 import { planOf } from "@trellis/shared/domain/plans.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { loginAddress } from "../account/sign-in-addresses.ts";
 import { useLeaving } from "../account/use-leaving.ts";
 import { type Draft, toOrganization } from "./draft.ts";

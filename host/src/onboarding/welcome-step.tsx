@@ -1,5 +1,5 @@
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import FileUp from "lucide-react/icons/file-up";
 import UserPlus from "lucide-react/icons/user-plus";
 import { strings } from "./strings.ts";

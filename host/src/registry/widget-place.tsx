@@ -1,8 +1,8 @@
 import type { RemoteManifest, WidgetManifest } from "@trellis/shared/contract/platform/remotes.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
-import { Skeleton, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
+import { Skeleton, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { navigationLabel, titleOf } from "../frame/area-titles.ts";
 import { strings } from "../strings.ts";
 import type { WidgetOffer } from "./widgets-on-offer.ts";

@@ -1,5 +1,5 @@
 import { dropDraft, findDraft, keepDraft as keepOnDevice } from "@trellis/shared/client/drafts.ts";
-import { guardUnload } from "@trellis/shared/ui/typed-fields.ts";
+import { guardUnload } from "@trellis/shared/ui/dialogs/typed-fields.ts";
 
 /** Unsaved input of the settings: whole while the page lives, and without secret fields on this device. */
 const drafts = new Map<string, unknown>();

@@ -1,4 +1,4 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import ImageUp from "lucide-react/icons/image-up";
 import { useRef } from "react";
 import { type ChosenImage, IMAGE_TYPES, readChosenImage } from "./choose-image.ts";

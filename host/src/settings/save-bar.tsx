@@ -1,4 +1,4 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { strings } from "./strings.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ROLES } from "@trellis/shared/contract/endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Redirect, useLocation } from "wouter";

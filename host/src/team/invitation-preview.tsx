@@ -1,7 +1,7 @@
 import type { Role } from "@trellis/shared/contract/endpoint.ts";
 import { teamInvitationText } from "@trellis/shared/domain/team-invitation-text.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
 import { displayName } from "../frame/user-block.tsx";
 import { strings } from "./strings.ts";

@@ -11,13 +11,13 @@ import {
   type TeamStanding,
 } from "@trellis/shared/domain/team-rules.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type FormEvent, useRef, useState } from "react";
 import { InvitationPreview } from "./invitation-preview.tsx";
 import { PermissionFields } from "./standing-fields.tsx";

@@ -1,6 +1,6 @@
 import type { Role } from "@trellis/shared/contract/endpoint.ts";
 import { ROLE_NAMES } from "@trellis/shared/domain/team-rules.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 
 /** As specified, whatever the organization's brand: admin red, manager blue, user green, viewer grey. */
 const LOOK: Record<Role, { wash: string; dot: string }> = {

@@ -1,7 +1,7 @@
 import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
 import { FLAG_NAMES, holdsFlag, ROLE_NAMES, ROLE_TEXTS, type TeamStanding } from "@trellis/shared/domain/team-rules.ts";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Radio } from "@trellis/shared/ui/inputs.tsx";
+import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { strings } from "./strings.ts";
 

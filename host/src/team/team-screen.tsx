@@ -1,9 +1,9 @@
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { PortalContainer } from "@trellis/shared/ui/portal.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { PortalContainer } from "@trellis/shared/ui/overlays/portal.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { InviteForm } from "./invite-form.tsx";

@@ -1,5 +1,5 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import Settings from "lucide-react/icons/settings";

@@ -1,6 +1,6 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.range;

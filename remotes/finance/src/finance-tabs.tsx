@@ -1,5 +1,5 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type PageTab, PageTabs } from "@trellis/shared/ui/page-tabs.tsx";
+import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
 import type { ReactNode } from "react";
 import { strings } from "./strings.ts";
 

@@ -1,8 +1,8 @@
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
-import type { PagedList } from "@trellis/shared/ui/paged-rows.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
+import type { PagedList } from "@trellis/shared/ui/rows/paged-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import type { ReactNode } from "react";
 
 interface Props<Row> {

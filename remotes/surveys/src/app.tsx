@@ -15,7 +15,7 @@ const InvitationsScreen = lazy(() =>
 
 const BuilderScreen = lazy(() => import("./editor/builder-screen.tsx").then((m) => ({ default: m.BuilderScreen })));
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** The list, with a dialog over it or without; for those who may not write, also in place of the builder. */
 const LIST = /^\/(new|[^/]+\/(edit|embed))?\/?$/;

@@ -1,4 +1,4 @@
-import type { FieldIssues } from "./survey-fields.ts";
+import type { FieldIssues } from "./survey/survey-fields.ts";
 
 /** Why a submission was not stored, for the person; `issues` names fields that are to be answered otherwise. */
 export interface SubmitFailure {

@@ -5,7 +5,7 @@ import * as React from "react";
 import * as ReactDOMClient from "react-dom/client";
 import singleSpaReact from "single-spa-react";
 import { Router, useLocation } from "wouter";
-import { PortalContainer } from "../ui/portal.tsx";
+import { PortalContainer } from "../ui/overlays/portal.tsx";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { stylesOf } from "./styles.ts";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
 import { Router } from "wouter";
-import { PortalContainer } from "../ui/portal.tsx";
+import { PortalContainer } from "../ui/overlays/portal.tsx";
 import type { SlotName, Slots } from "./slots.ts";
 import { stylesOf } from "./styles.ts";
 

@@ -6,10 +6,10 @@ import {
   listBookingKinds,
 } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { type CalendarSettings, getCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useState } from "react";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { pageValues } from "./booking-form.ts";

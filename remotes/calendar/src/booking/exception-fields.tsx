@@ -1,7 +1,7 @@
 import { MOST_OVERRIDES } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ExceptionValues, nextSpan } from "./hours-form.ts";

@@ -1,11 +1,11 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type HostBooking, listHostBookings } from "@trellis/shared/contract/calendar/host-bookings.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { BOOKED } from "./strings.ts";
 

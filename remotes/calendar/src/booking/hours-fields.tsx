@@ -2,9 +2,9 @@ import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.t
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { updateBookingPage } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { type HoursValues, hoursBody, hoursProblems } from "./hours-form.ts";

@@ -2,9 +2,9 @@ import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.t
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { createBookingKind, updateBookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { useId, useState } from "react";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { KindFields } from "./kind-fields.tsx";

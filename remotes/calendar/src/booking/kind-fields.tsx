@@ -1,7 +1,7 @@
 import { BOOKING_MINUTES } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { BOOKING_ACCEPTANCES, type BookingAcceptance } from "@trellis/shared/contract/calendar/choices.ts";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import type { KindValues } from "./kind-form.ts";
 import { QuestionFields } from "./question-fields.tsx";

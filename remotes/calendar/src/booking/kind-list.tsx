@@ -7,9 +7,9 @@ import {
   updateBookingKind,
 } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, useState } from "react";
 import type { Editing } from "./kind-dialog.tsx";

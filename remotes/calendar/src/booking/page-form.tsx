@@ -2,10 +2,10 @@ import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.t
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { updateCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
 import { type PageValues, settingsOf } from "./booking-form.ts";
 import { BOOKING } from "./strings.ts";

@@ -1,8 +1,8 @@
 import { MOST_QUESTIONS } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { QUESTION_TYPES, type QuestionType } from "@trellis/shared/contract/calendar/choices.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { newQuestion, type QuestionValues } from "./kind-form.ts";

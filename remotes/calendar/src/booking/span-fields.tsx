@@ -1,8 +1,8 @@
 import { MOST_SPANS } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import type { Span } from "@trellis/shared/domain/booking-slots.ts";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { nextSpan } from "./hours-form.ts";

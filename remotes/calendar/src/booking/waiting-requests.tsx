@@ -1,5 +1,5 @@
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { BOOKED } from "./strings.ts";
 
 /** That so many visitors wait for an answer. */

@@ -6,8 +6,8 @@ import {
   updateCalendarConnection,
 } from "@trellis/shared/contract/calendar/connections.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useId, useState } from "react";
 import { ConnectionFields } from "./connection-fields.tsx";
 import { changeOf, connectionProblems, connectionValues, inputOf } from "./connection-form.ts";

@@ -1,7 +1,7 @@
 import type { CalendarProvider } from "@trellis/shared/contract/calendar/connections.ts";
 import { CALENDAR_PROVIDERS, CONNECTION_SHARINGS } from "@trellis/shared/contract/calendar/connections.ts";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Radio, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Radio, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import type { ConnectionValues } from "./connection-form.ts";
 import { CONNECT, DIRECTION_WORDS, PROVIDER_LABELS, SHARING, STEPS } from "./strings.ts";

@@ -6,9 +6,9 @@ import {
   updateCalendarConnection,
 } from "@trellis/shared/contract/calendar/connections.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { CONNECT, PROVIDER_LABELS, SHARING } from "./strings.ts";

@@ -7,11 +7,11 @@ import {
   removeCalendarConnection,
 } from "@trellis/shared/contract/calendar/connections.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { listOccurrenceAnswers } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { whenText } from "../time/words.ts";

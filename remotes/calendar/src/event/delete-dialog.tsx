@@ -1,6 +1,6 @@
 import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { EventMailPreview, peopleToNotify } from "./event-mail-preview.tsx";
 import { isOfSeries } from "./of-series.ts";
 import { ScopeDialog } from "./scope-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { classes } from "@trellis/shared/ui/classes.ts";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import Bell from "lucide-react/icons/bell";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Clock from "lucide-react/icons/clock";

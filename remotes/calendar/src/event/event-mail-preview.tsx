@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
 import { EVENT } from "./strings.ts";
 

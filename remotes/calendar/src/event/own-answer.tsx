@@ -8,9 +8,9 @@ import {
   type InvitationAnswer,
 } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { useId, useState } from "react";
 import { isOfSeries } from "./of-series.ts";
 import { EVENT } from "./strings.ts";

@@ -1,7 +1,7 @@
 import { SERIES_SCOPES, type SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { strings } from "../strings.ts";
 import { isOfSeries } from "./of-series.ts";

@@ -1,6 +1,6 @@
 import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { EVENT } from "./strings.ts";
 

@@ -1,6 +1,6 @@
 import { SERIES_SCOPES, type SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings.ts";
 import { ScopeChoice } from "./scope-choice.tsx";

@@ -1,10 +1,10 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";

@@ -8,9 +8,9 @@ import {
   type EventType,
   type EventVisibility,
 } from "@trellis/shared/contract/calendar/choices.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useId } from "react";
 import { hueOfColor } from "../event/event-look.tsx";
 import { EVENT } from "../event/strings.ts";

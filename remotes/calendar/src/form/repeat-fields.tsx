@@ -1,8 +1,8 @@
 import { type CalendarDay, formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { WEEKDAYS } from "@trellis/shared/domain/recurrence-rule.ts";
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Repeat from "lucide-react/icons/repeat";
 import { nthOf, REPEATS, type RepeatValues, ruleOf, type SeriesStart, UNITS } from "./repeat-form.ts";
 import { REPEAT } from "./strings.ts";

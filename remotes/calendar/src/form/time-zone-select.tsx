@@ -1,4 +1,4 @@
-import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ComponentProps, useMemo } from "react";
 
 interface Props extends Omit<ComponentProps<"select">, "children" | "value"> {

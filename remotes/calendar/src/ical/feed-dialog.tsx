@@ -6,12 +6,12 @@ import {
   renewCalendarFeed,
 } from "@trellis/shared/contract/calendar/calendar-files.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { ICAL } from "./strings.ts";
 

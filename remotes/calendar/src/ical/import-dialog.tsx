@@ -10,12 +10,12 @@ import {
 } from "@trellis/shared/contract/calendar/calendar-files.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { FileChoice } from "@trellis/shared/ui/controls/file-choice.tsx";
+import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useRef, useState } from "react";
 import { ImportPreview } from "./import-preview.tsx";

@@ -1,8 +1,8 @@
 import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { ReactNode } from "react";
 import { ICAL } from "./strings.ts";
 

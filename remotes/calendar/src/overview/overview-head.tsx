@@ -1,8 +1,8 @@
 import { CALENDAR_VIEWS, type CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { strings, VIEW_LABELS } from "../strings.ts";

@@ -5,8 +5,8 @@ import type { CalendarView, EventType } from "@trellis/shared/contract/calendar/
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react";
 import { CalendarActions } from "../calendar-actions.tsx";
 import { useCalendarAddress } from "../calendar-address.ts";

@@ -1,6 +1,6 @@
 import type { CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense } from "react";
 import { slotOn } from "../form/slot.ts";

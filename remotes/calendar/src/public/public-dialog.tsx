@@ -6,10 +6,10 @@ import {
   updatePublicCalendarSettings,
 } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId, useState } from "react";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { PublicEvents } from "./public-events.tsx";

@@ -1,5 +1,5 @@
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { ReactNode } from "react";
 import type { PublicValues } from "./public-form.ts";
 import { PUBLIC } from "./strings.ts";

@@ -1,6 +1,6 @@
 import type { PublicCalendarSettings } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
 import { PUBLIC } from "./strings.ts";
 
 /** Where the calendar is, once it is open: its page, its file, and the snippet for a website. */

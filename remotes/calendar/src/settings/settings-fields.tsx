@@ -1,6 +1,6 @@
 import { CALENDAR_VIEWS, type CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { TimeZoneSelect } from "../form/time-zone-select.tsx";
 import { VIEW_LABELS } from "../strings.ts";
 import type { SettingsValues } from "./settings-form.ts";

@@ -3,10 +3,10 @@ import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-end
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { type EventSignups, getEventSignups, removeSignup } from "@trellis/shared/contract/calendar/signups.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Download from "lucide-react/icons/download";
 import UserPlus from "lucide-react/icons/user-plus";
 import X from "lucide-react/icons/x";

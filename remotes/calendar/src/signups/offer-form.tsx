@@ -9,9 +9,9 @@ import {
   updateSignupOffer,
 } from "@trellis/shared/contract/calendar/signups.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select, Switch, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select, Switch, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
 import { SIGNUPS } from "./strings.ts";
 

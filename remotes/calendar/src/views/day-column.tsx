@@ -1,5 +1,5 @@
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { KeyboardEvent } from "react";
 import { hueOf, WASH } from "../event/event-look.tsx";
 import { HOUR, type Slot } from "../form/slot.ts";

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { BAR, hueOf, TypeIcon } from "../event/event-look.tsx";
 import { TYPE_LABELS } from "../strings.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";

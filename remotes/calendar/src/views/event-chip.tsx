@@ -1,4 +1,4 @@
-import { classes } from "@trellis/shared/ui/classes.ts";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { BAR, hueOf, WASH } from "../event/event-look.tsx";
 import { TYPE_LABELS } from "../strings.ts";

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { Popover } from "@trellis/shared/ui/popover.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import type { KeyboardEvent } from "react";
 import { hueOf } from "../event/event-look.tsx";
 import type { PlacedEvent } from "../time/placed-event.ts";

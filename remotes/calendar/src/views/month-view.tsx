@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { slotOn } from "../form/slot.ts";
 import { rangeOf, sameDayOfMonth, startOfWeek, weeksOf } from "../time/days.ts";

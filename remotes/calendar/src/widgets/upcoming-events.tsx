@@ -1,12 +1,12 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { getCalendarOverview } from "@trellis/shared/contract/calendar/events.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
-import { type LinkRow, LinkRows } from "@trellis/shared/ui/link-rows.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TypeIcon } from "../event/event-look.tsx";
 import { useSettings } from "../settings/use-settings.ts";
 import { eventKey } from "../time/placed-event.ts";

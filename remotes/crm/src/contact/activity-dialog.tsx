@@ -12,11 +12,11 @@ import {
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
-import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
+import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";
 import { useRef, useState } from "react";
 import { ActivityFields } from "./activity-fields.tsx";
 import { type ActivityValues, newActivity, problemsOf, toInput, valuesOf } from "./activity-form.ts";

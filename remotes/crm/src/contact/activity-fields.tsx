@@ -4,9 +4,9 @@ import {
   LONGEST_ACTIVITY,
   MOST_MINUTES,
 } from "@trellis/shared/contract/contacts/activity-choices.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import type { ActivityValues } from "./activity-form.ts";
 import { ACTIVITY } from "./activity-strings.ts";
 

@@ -4,9 +4,9 @@ import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-en
 import { editContacts, undoBulkEdit } from "@trellis/shared/contract/contacts/bulk.ts";
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";

@@ -10,12 +10,12 @@ import {
   type PersonalDataFound,
   type PersonalDataPart,
 } from "@trellis/shared/contract/contacts/erase.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Download from "lucide-react/icons/download";
 import { type FormEvent, useId, useState } from "react";
 import { ERASE } from "./erase-strings.ts";

@@ -5,8 +5,8 @@ import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { liftMailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.details;

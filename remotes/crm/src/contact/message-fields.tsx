@@ -1,9 +1,9 @@
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { LONGEST_BODY } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useAtomValue } from "jotai";
 import { InsertField } from "../mailings/insert-field.tsx";
 import { useInsertAtCaret } from "../mailings/use-insert-at-caret.ts";

@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { previewContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { ShadowMail } from "@trellis/shared/ui/shadow-mail.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { ShadowMail } from "@trellis/shared/ui/display/shadow-mail.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import type { MessageValues } from "./message-dialog.tsx";
 import { MESSAGE } from "./message-strings.ts";
 

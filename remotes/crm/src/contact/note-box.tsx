@@ -5,9 +5,9 @@ import { MAX_TITLE_LENGTH } from "@trellis/shared/contract/notes/choices.ts";
 import { createNote } from "@trellis/shared/contract/notes/notes.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { TextArea } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { type FormEvent, useId, useRef } from "react";
 import { TEXT } from "./strings.ts";
 

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type ContactMessage, getContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
-import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";
 import { MailText } from "./message-preview.tsx";
 import { MESSAGE } from "./message-strings.ts";
 

@@ -2,8 +2,8 @@ import type { ActivityType } from "@trellis/shared/contract/contacts/activity-ch
 import type { TimelineEntry as Entry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn, centsOf } from "@trellis/shared/domain/money.ts";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Calendar from "lucide-react/icons/calendar";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Ellipsis from "lucide-react/icons/ellipsis";

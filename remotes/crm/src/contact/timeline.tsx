@@ -2,12 +2,12 @@ import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoi
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { getContactTimeline, getContactTimelineYears } from "@trellis/shared/contract/contacts/timeline.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { lazy, Suspense, useId, useState } from "react";
 import { NoteBox } from "./note-box.tsx";
 import { TEXT } from "./strings.ts";

@@ -1,6 +1,6 @@
 import { daysInMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import type { FormProps } from "./form-parts.tsx";

@@ -6,8 +6,8 @@ import {
   CONTACT_STATUS_LABELS,
   CONTACT_TYPE_LABELS,
 } from "@trellis/shared/contract/contacts/labels.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import MailCheck from "lucide-react/icons/mail-check";
 import Tag from "lucide-react/icons/tag";
 import ToggleLeft from "lucide-react/icons/toggle-left";

@@ -2,9 +2,9 @@ import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts
 import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
 import Pencil from "lucide-react/icons/pencil";
 import { memo } from "react";
 import { Link } from "wouter";

@@ -2,10 +2,10 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { getContact } from "@trellis/shared/contract/contacts/contacts.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ContactFormDialog } from "./contact-form-dialog.tsx";
 import { FORM } from "./form-strings.ts";
 

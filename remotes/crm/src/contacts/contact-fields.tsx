@@ -10,8 +10,8 @@ import {
   CONTACT_STATUS_LABELS,
   CONTACT_TYPE_LABELS,
 } from "@trellis/shared/contract/contacts/labels.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Controller } from "react-hook-form";
 import { EntryRows } from "./entry-rows.tsx";
 import { type FormProps, LineField, Pair, Section } from "./form-parts.tsx";

@@ -1,6 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import PlugZap from "lucide-react/icons/plug-zap";
 import SearchX from "lucide-react/icons/search-x";
 import Users from "lucide-react/icons/users";

@@ -1,9 +1,9 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { contactTypesOf } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { EndlessRows } from "@trellis/shared/ui/endless-rows.tsx";
-import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { EndlessRows } from "@trellis/shared/ui/rows/endless-rows.tsx";
+import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { FROM_LIST, useReturnToRow } from "../contact-return.ts";

@@ -1,6 +1,6 @@
 import type { ContactStatus } from "@trellis/shared/contract/contacts/choices.ts";
 import { CONTACT_STATUS_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 
 /** A contact's state: a live one with a dot, the others hollow. */
 export function ContactStatusBadge({ status }: { status: ContactStatus }) {

@@ -1,4 +1,4 @@
-import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";

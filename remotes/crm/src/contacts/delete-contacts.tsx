@@ -2,7 +2,7 @@ import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteContacts } from "@trellis/shared/contract/contacts/bulk.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { undoDeletion } from "../deleted/restore-deleted.ts";
 import { BULK } from "./bulk-strings.ts";
 import type { Selection } from "./use-bulk-edit.ts";

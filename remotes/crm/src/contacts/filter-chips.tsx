@@ -1,5 +1,5 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import X from "lucide-react/icons/x";
 import { describeFilters } from "./filter-labels.ts";

@@ -1,5 +1,5 @@
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ReactNode, useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ContactField, ContactValues } from "./contact-form.ts";

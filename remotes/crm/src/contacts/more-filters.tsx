@@ -3,10 +3,10 @@ import { BIRTHDAY_DAYS, CONSENTS } from "@trellis/shared/contract/contacts/choic
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { CONSENT_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { listContactTags } from "@trellis/shared/contract/contacts/tags.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { applyDrawer, type DrawerFilter, drawerErrors, drawerValues } from "./filter-form.ts";
 import { FILTERS } from "./filter-strings.ts";

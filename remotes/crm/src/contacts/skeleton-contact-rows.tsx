@@ -1,4 +1,4 @@
-import { type SkeletonCell, SkeletonTableRows } from "@trellis/shared/ui/skeleton-table-rows.tsx";
+import { type SkeletonCell, SkeletonTableRows } from "@trellis/shared/ui/rows/skeleton-table-rows.tsx";
 import { columnsFor, FROM_HALF, FROM_WIDE } from "./contact-columns.tsx";
 
 const SKELETONS = 10;

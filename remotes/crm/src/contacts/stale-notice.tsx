@@ -1,5 +1,5 @@
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { ContactField } from "./contact-form.ts";
 import { FORM } from "./form-strings.ts";
 

@@ -1,5 +1,5 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useId, useState } from "react";
 import { BULK } from "./bulk-strings.ts";
 import { TagsField } from "./tags-field.tsx";

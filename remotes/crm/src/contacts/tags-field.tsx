@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
 import { listContactTags } from "@trellis/shared/contract/contacts/tags.ts";
-import { Combobox } from "@trellis/shared/ui/combobox.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
+import { Combobox } from "@trellis/shared/ui/controls/combobox.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from "react";
 import { FORM } from "./form-strings.ts";

@@ -1,7 +1,7 @@
 import { MOST_ADDRESSES } from "@trellis/shared/contract/contacts/choices.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";

@@ -1,5 +1,5 @@
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { AddressRows } from "./address-rows.tsx";
 import { BirthdayField } from "./birthday-field.tsx";
 import { type FormProps, LineField, Pair, Section } from "./form-parts.tsx";

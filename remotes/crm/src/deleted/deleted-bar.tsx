@@ -1,7 +1,7 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { DeletedContact } from "@trellis/shared/contract/contacts/deleted.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";

@@ -7,11 +7,11 @@ import {
   listDeletedContacts,
   removeDeletedContacts,
 } from "@trellis/shared/contract/contacts/deleted.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
-import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
+import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";

@@ -1,11 +1,11 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { type DuplicatePair, listDuplicates } from "@trellis/shared/contract/contacts/duplicates.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useSearch } from "wouter";

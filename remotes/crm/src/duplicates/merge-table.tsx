@@ -1,6 +1,6 @@
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import type { MergeField } from "@trellis/shared/contract/contacts/duplicates.ts";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { type MergeChoices, type Side, wordOf } from "./merge-choices.ts";
 import { DUPLICATES } from "./strings.ts";

@@ -3,9 +3,9 @@ import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts
 import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Merge from "lucide-react/icons/merge";
 import { Link } from "wouter";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";

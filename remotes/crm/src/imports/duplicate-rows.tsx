@@ -7,10 +7,10 @@ import {
   type ImportDefault,
   listContactImportRows,
 } from "@trellis/shared/contract/contacts/imports.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useMemo, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { IMPORT } from "./strings.ts";

@@ -1,6 +1,6 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { type ContactImportRow, listContactImportRows } from "@trellis/shared/contract/contacts/imports.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { IMPORT } from "./strings.ts";
 
 const words = IMPORT.review;

@@ -1,8 +1,8 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { exportContacts, exportContactVcards } from "@trellis/shared/contract/contacts/exports.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Contact from "lucide-react/icons/contact";
 import Download from "lucide-react/icons/download";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";

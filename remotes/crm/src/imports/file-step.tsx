@@ -1,5 +1,5 @@
-import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { FileChoice } from "@trellis/shared/ui/controls/file-choice.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import Contact from "lucide-react/icons/contact";
 import { IMPORT } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Undo2 from "lucide-react/icons/undo-2";
 import { namesSomebody } from "./details-step.tsx";
 import { IMPORT } from "./strings.ts";

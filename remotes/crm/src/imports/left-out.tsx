@@ -1,5 +1,5 @@
 import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { IMPORT } from "./strings.ts";
 
 const words = IMPORT.review;

@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type ContactImport, listContactImports } from "@trellis/shared/contract/contacts/imports.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { IMPORT } from "./strings.ts";
 
 const words = IMPORT.recent;

@@ -1,5 +1,5 @@
 import type { ContactImport, ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Inbox from "lucide-react/icons/inbox";

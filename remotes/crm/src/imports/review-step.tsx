@@ -1,8 +1,8 @@
 import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { DuplicateRows } from "./duplicate-rows.tsx";
 import { ErrorRows } from "./error-rows.tsx";
 import { Figures } from "./figures.tsx";

@@ -1,8 +1,8 @@
 import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { needsType, unknownTypesOf } from "./import-types.ts";
 import { IMPORT } from "./strings.ts";
 import type { ImportDetails } from "./use-contact-import.ts";

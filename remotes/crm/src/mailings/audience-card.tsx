@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getMailingAudience, type Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { listSegments } from "@trellis/shared/contract/contacts/segments.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useEffect, useRef } from "react";
 import { audienceValue, type MailingValues, readAudience } from "./mailing-values.ts";
 import { EDITOR, LEFT_OUT, LIST } from "./strings.ts";

@@ -11,10 +11,10 @@ import {
   testMailing,
 } from "@trellis/shared/contract/contacts/mailings.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Send from "lucide-react/icons/send";

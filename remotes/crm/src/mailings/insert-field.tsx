@@ -1,6 +1,6 @@
 import { MAILING_FIELD_NAMES, MAILING_FIELDS, writeMailingField } from "@trellis/shared/domain/mailing-fields.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Braces from "lucide-react/icons/braces";
 import { EDITOR } from "./strings.ts";
 

@@ -1,10 +1,10 @@
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getMailingReadiness, type Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
 import { AudienceCard } from "./audience-card.tsx";
 import { EditorHeader } from "./editor-header.tsx";

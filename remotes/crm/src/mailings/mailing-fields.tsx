@@ -1,7 +1,7 @@
 import { LONGEST_BODY } from "@trellis/shared/contract/contacts/mailing-choices.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { InsertField } from "./insert-field.tsx";
 import { isWebAddress, type MailingValues } from "./mailing-values.ts";
 import { EDITOR } from "./strings.ts";

@@ -1,9 +1,9 @@
 import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { BackLink } from "./back-link.tsx";
 import { MailingPreview } from "./mailing-preview.tsx";
 import { audienceOf } from "./mailing-row.tsx";

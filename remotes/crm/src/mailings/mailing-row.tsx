@@ -1,6 +1,6 @@
 import type { ListedMailing } from "@trellis/shared/contract/contacts/mailings.ts";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";
 import { MailingBadge } from "./mailing-status.tsx";
 import { LIST } from "./strings.ts";

@@ -1,5 +1,5 @@
 import type { MailingStatus, RecipientStatus } from "@trellis/shared/contract/contacts/mailing-choices.ts";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { RECIPIENT_LABELS, STATUS_LABELS } from "./strings.ts";
 
 type Look = { tone?: BadgeTone; hollow?: boolean; dot?: boolean };

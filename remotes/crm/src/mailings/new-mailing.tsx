@@ -1,8 +1,8 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { createMailing } from "@trellis/shared/contract/contacts/mailings.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";

@@ -6,15 +6,15 @@ import {
   listMailingRecipients,
 } from "@trellis/shared/contract/contacts/mailing-recipients.ts";
 import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { Link } from "wouter";

@@ -10,8 +10,8 @@ import {
   unscheduleMailing,
 } from "@trellis/shared/contract/contacts/mailings.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import CircleStop from "lucide-react/icons/circle-stop";
 import Copy from "lucide-react/icons/copy";
 import Pause from "lucide-react/icons/pause";

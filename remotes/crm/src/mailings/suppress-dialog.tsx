@@ -2,11 +2,11 @@ import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.t
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { addMailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useId, useState } from "react";
 import { SUPPRESSED } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import type { MailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { REASON_LABELS, SUPPRESSED } from "./strings.ts";
 
 interface Props {

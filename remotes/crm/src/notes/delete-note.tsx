@@ -1,5 +1,5 @@
 import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { TEXT } from "./strings.ts";
 import { useNoteActions } from "./use-note-actions.ts";
 

@@ -3,9 +3,9 @@ import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-end
 import type { NoteLink, NotePerson, ReminderInput } from "@trellis/shared/contract/notes/note.ts";
 import { createNote, getNoteLinkTarget } from "@trellis/shared/contract/notes/notes.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useEffect, useId, useRef, useState } from "react";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { FORM } from "./form-strings.ts";

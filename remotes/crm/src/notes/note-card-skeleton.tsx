@@ -1,4 +1,4 @@
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 
 /** One column on a phone, as many as fit elsewhere. */
 export const NOTES_GRID = "grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3";

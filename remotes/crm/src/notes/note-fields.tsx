@@ -1,8 +1,8 @@
 import { MAX_CONTENT_LENGTH, MAX_TITLE_LENGTH, NOTE_CATEGORIES } from "@trellis/shared/contract/notes/choices.ts";
 import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { useState } from "react";
 import { ColorChoice } from "./color-choice.tsx";
 import { FORM } from "./form-strings.ts";

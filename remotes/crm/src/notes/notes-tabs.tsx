@@ -1,4 +1,4 @@
-import { type PageTab, PageTabs } from "@trellis/shared/ui/page-tabs.tsx";
+import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
 import type { ReactNode } from "react";
 import { TEXT } from "./strings.ts";
 

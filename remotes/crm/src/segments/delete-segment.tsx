@@ -2,7 +2,7 @@ import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteSegment, type Segment } from "@trellis/shared/contract/contacts/segments.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { SEGMENTS } from "./strings.ts";
 
 const words = SEGMENTS.remove;

@@ -1,5 +1,5 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { describeFilters } from "../contacts/filter-labels.ts";
 import { SEGMENTS } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import type { Segment } from "@trellis/shared/contract/contacts/segments.ts";
-import { IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import ListFilter from "lucide-react/icons/list-filter";
 import Mail from "lucide-react/icons/mail";

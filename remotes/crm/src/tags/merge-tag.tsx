@@ -3,10 +3,10 @@ import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/
 import { type ContactTag, listContactTags, renameContactTag } from "@trellis/shared/contract/contacts/tags.ts";
 import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useId, useState } from "react";
 import { undoOf } from "../contacts/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";

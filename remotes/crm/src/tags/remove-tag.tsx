@@ -2,7 +2,7 @@ import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type ContactTag, removeContactTag } from "@trellis/shared/contract/contacts/tags.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { undoOf } from "../contacts/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 

@@ -4,11 +4,11 @@ import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/
 import { type ContactTag, listContactTags, renameContactTag } from "@trellis/shared/contract/contacts/tags.ts";
 import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useId, useState } from "react";
 import { undoOf } from "../contacts/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";

@@ -1,7 +1,7 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
-import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
-import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
+import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { WIDGET } from "./strings.ts";
 
 /** How many people the organization knows, how many of them came this month, and whose birthday is soon. */

@@ -1,8 +1,8 @@
 import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { percentChange } from "@trellis/shared/domain/month-change.ts";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.strip;

@@ -2,10 +2,10 @@ import type { DonationAnalytics } from "@trellis/shared/contract/donations/donat
 import { addMonths } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { percentChange } from "@trellis/shared/domain/month-change.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { monthName } from "../month-name.ts";
 import { TEXT } from "./strings.ts";

@@ -1,7 +1,7 @@
 import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
 import { METHOD_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { ShareBars } from "@trellis/shared/ui/charts/share-bars.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { MoneyShares } from "./money-shares.tsx";
 import { TEXT } from "./strings.ts";
 

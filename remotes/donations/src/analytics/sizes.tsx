@@ -1,7 +1,7 @@
 import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { ShareBars } from "@trellis/shared/ui/charts/share-bars.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.sizes;

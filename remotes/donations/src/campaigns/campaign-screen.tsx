@@ -1,9 +1,9 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type DonationForm, getDonationForm } from "@trellis/shared/contract/donations/forms.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import Pause from "lucide-react/icons/pause";

@@ -1,12 +1,12 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type DonationForm, listDonationForms } from "@trellis/shared/contract/donations/forms.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Archive from "lucide-react/icons/archive";
 import HandHeart from "lucide-react/icons/hand-heart";
 import Plus from "lucide-react/icons/plus";

@@ -1,7 +1,7 @@
 import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { QrCode } from "@trellis/shared/ui/embed/qr-code.tsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import { Link } from "wouter";

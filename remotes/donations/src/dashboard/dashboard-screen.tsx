@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getDonationOverview, getDonationStats } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import Plus from "lucide-react/icons/plus";
 import { useRouter } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";

@@ -1,6 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import CodeXml from "lucide-react/icons/code-xml";
 import HandCoins from "lucide-react/icons/hand-coins";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";

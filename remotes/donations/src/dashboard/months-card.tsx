@@ -2,9 +2,9 @@ import type { DonationOverview } from "@trellis/shared/contract/donations/donati
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { percentChange } from "@trellis/shared/domain/month-change.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
 import { monthName } from "../month-name.ts";
 import { TEXT } from "./strings.ts";

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type Donation, listDonations } from "@trellis/shared/contract/donations/donations.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { type LinkRow, LinkRows } from "@trellis/shared/ui/link-rows.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link, useRouter } from "wouter";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./strings.ts";

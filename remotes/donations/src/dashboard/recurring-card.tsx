@@ -1,8 +1,8 @@
 import type { DonationOverview } from "@trellis/shared/contract/donations/donation-figures.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
 import { TEXT } from "./strings.ts";
 

@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getDonorRetention } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.retention;

@@ -1,9 +1,9 @@
 import type { DonationOverview, DonationStats } from "@trellis/shared/contract/donations/donation-figures.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
+import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.strip;

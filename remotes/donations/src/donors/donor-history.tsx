@@ -1,11 +1,11 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { listDonations } from "@trellis/shared/contract/donations/donations.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
+import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
+import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { GiftRow } from "../gifts/gift-row.tsx";
 import { TEXT as GIFTS } from "../gifts/strings.ts";
 import { TEXT } from "./strings.ts";

@@ -8,12 +8,12 @@ import {
 } from "@trellis/shared/contract/donations/donors.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio, SearchInput } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Radio, SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useDeferredValue, useState } from "react";
 import { TEXT } from "./strings.ts";
 

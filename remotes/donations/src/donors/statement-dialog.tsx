@@ -6,10 +6,10 @@ import type { DonorWithTotals } from "@trellis/shared/contract/donations/donors.
 import { downloadGivingStatement, sendGivingStatements } from "@trellis/shared/contract/donations/receipts.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";

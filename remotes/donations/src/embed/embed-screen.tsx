@@ -3,12 +3,12 @@ import { type DonationForm, listDonationForms } from "@trellis/shared/contract/d
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { EmbedPanel } from "@trellis/shared/ui/embed/embed-panel.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import { useLocation, useSearch } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";

@@ -13,10 +13,10 @@ import {
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
-import { MoneyInput, NumberInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { useForm } from "react-hook-form";
 import { FEE_RATES as words } from "./strings.ts";
 

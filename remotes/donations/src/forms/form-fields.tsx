@@ -1,9 +1,9 @@
 import { GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "@trellis/shared/contract/donations/choices.ts";
 import { feeRateText } from "@trellis/shared/domain/gift-fee-rates.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import type { FormValues } from "./form-values.ts";

@@ -10,10 +10,10 @@ import {
   updateDonationForm,
 } from "@trellis/shared/contract/donations/forms.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
-import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";

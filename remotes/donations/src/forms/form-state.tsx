@@ -4,8 +4,8 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type DonationForm, updateDonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import { resumeDonationForm } from "@trellis/shared/contract/donations/refunds.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { TEXT } from "./strings.ts";
 
 /** Pausing a form, opening it again, and opening what the program stopped. */

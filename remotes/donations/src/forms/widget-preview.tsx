@@ -1,12 +1,12 @@
 import type { PublicDonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import type { EmbedSettings } from "@trellis/shared/domain/embed-settings.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
-import extraStyles from "@trellis/shared/forms/donation-extras.css?inline";
-import widgetStyles from "@trellis/shared/forms/donation-form.css?inline";
-import { DonationForm } from "@trellis/shared/forms/donation-form.tsx";
-import { DonationProgress } from "@trellis/shared/forms/donation-progress.tsx";
-import { donationStringsEs } from "@trellis/shared/forms/donation-strings.es.ts";
-import { donationStrings } from "@trellis/shared/forms/donation-strings.ts";
+import extraStyles from "@trellis/shared/forms/donation/donation-extras.css?inline";
+import widgetStyles from "@trellis/shared/forms/donation/donation-form.css?inline";
+import { DonationForm } from "@trellis/shared/forms/donation/donation-form.tsx";
+import { DonationProgress } from "@trellis/shared/forms/donation/donation-progress.tsx";
+import { donationStringsEs } from "@trellis/shared/forms/donation/donation-strings.es.ts";
+import { donationStrings } from "@trellis/shared/forms/donation/donation-strings.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND, formShades, resolveTheme } from "@trellis/shared/theme/brand.ts";

@@ -5,9 +5,9 @@ import { getContactGiving } from "@trellis/shared/contract/donations/contact-giv
 import { createDonation } from "@trellis/shared/contract/donations/donations.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { moneyText } from "../money-text.ts";

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listContacts } from "@trellis/shared/contract/contacts/contacts.ts";
 import { listDonors } from "@trellis/shared/contract/donations/donors.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Combobox, NamedOption } from "@trellis/shared/ui/combobox.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { type Ref, useDeferredValue } from "react";
 import type { KnownContact, KnownDonor } from "./add-donation-form.ts";
 import { type KnownPerson, knownPeople } from "./known-people.ts";

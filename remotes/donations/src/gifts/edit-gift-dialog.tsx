@@ -4,11 +4,11 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { type Donation, getDonation, updateDonation } from "@trellis/shared/contract/donations/donations.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
-import { Checkbox, TextArea } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
-import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
+import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { TEXT } from "./strings.ts";
 

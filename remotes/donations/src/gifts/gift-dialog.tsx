@@ -1,9 +1,9 @@
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteDonation, getDonation } from "@trellis/shared/contract/donations/donations.ts";
-import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { EditGiftDialog } from "./edit-gift-dialog.tsx";

@@ -2,7 +2,7 @@ import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { moneyText } from "../money-text.ts";

@@ -1,12 +1,12 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listDonations } from "@trellis/shared/contract/donations/donations.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { NoRows } from "@trellis/shared/ui/no-rows.tsx";
-import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
-import { sortOf } from "@trellis/shared/ui/sort-of.ts";
-import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
+import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
+import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
+import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import HandHeart from "lucide-react/icons/hand-heart";
 import Plus from "lucide-react/icons/plus";
 import { GiftFilters } from "./gift-filters.tsx";

@@ -2,8 +2,8 @@ import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./strings.ts";
 

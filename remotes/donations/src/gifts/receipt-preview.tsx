@@ -1,4 +1,4 @@
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.preview;

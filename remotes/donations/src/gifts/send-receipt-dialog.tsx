@@ -4,7 +4,7 @@ import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import { sendGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { useRef } from "react";
 import { ReceiptPreview } from "./receipt-preview.tsx";
 import { TEXT } from "./strings.ts";

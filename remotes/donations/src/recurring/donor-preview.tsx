@@ -1,5 +1,5 @@
 import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { TEXT } from "./strings.ts";
 
 interface Props {

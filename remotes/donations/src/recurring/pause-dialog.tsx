@@ -4,9 +4,9 @@ import { pauseRecurringGift, type RecurringGift } from "@trellis/shared/contract
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { DonorPreview } from "./donor-preview.tsx";
 import { TEXT } from "./strings.ts";

@@ -3,7 +3,7 @@ import { STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { downloadGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
 import type { RecurringGiftCharge } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./strings.ts";

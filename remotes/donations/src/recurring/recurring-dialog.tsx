@@ -9,10 +9,10 @@ import {
   resumeRecurringGift,
 } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
-import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { DonorPreview } from "./donor-preview.tsx";

@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getRecurringGiftFigures } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./strings.ts";
 

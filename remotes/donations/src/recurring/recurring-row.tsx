@@ -1,8 +1,8 @@
 import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
-import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
+import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./strings.ts";
 

@@ -1,6 +1,6 @@
 import { givingStatementText } from "@trellis/shared/domain/giving-statement-text.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
 
 interface Props {

@@ -3,12 +3,12 @@ import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-end
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getStatementYear, sendGivingStatements } from "@trellis/shared/contract/donations/receipts.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { StatementPreview } from "./statement-preview.tsx";
 import { words } from "./strings.ts";

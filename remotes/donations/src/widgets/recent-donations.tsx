@@ -4,12 +4,12 @@ import { type Donation, listDonations } from "@trellis/shared/contract/donations
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { type LinkRow, LinkRows } from "@trellis/shared/ui/link-rows.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { moneyText } from "../money-text.ts";
 import { WIDGET } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { BankMoney } from "./bank-money.tsx";
 import { strings } from "./strings.ts";

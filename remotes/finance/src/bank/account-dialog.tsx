@@ -4,11 +4,11 @@ import { type BankAccount, createBankAccount, updateBankAccount } from "@trellis
 import { ACCOUNT_TYPES, type AccountType } from "@trellis/shared/contract/bank/choices.ts";
 import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { strings } from "./strings.ts";

@@ -1,10 +1,10 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type BankAccount, deleteBankAccount, updateBankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { EllipsisVertical, Pencil, Power, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";

@@ -1,5 +1,5 @@
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { moneyText } from "@trellis/shared/ui/money.tsx";
+import { moneyText } from "@trellis/shared/ui/display/money.tsx";
 
 interface Props {
   amount: string;

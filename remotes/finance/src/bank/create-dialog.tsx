@@ -3,11 +3,11 @@ import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transac
 import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/shared/contract/finance/choices.ts";
 import { getTransactionChoices } from "@trellis/shared/contract/finance/transactions.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
 import { bankMoney } from "./bank-money.tsx";

@@ -2,10 +2,10 @@ import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoi
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type BankTransaction, listBankTransactions } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import { listBankTaxMatches } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { CheckCheck, CircleCheck, ListX, PlugZap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useSearch } from "wouter";

@@ -1,10 +1,10 @@
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import {
   ArrowLeftRight,
   Ban,

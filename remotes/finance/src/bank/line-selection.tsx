@@ -1,6 +1,6 @@
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { bankMoney } from "./bank-money.tsx";
 import { sumOf } from "./match/rest-of-match.ts";
 import { strings } from "./strings.ts";

@@ -1,11 +1,11 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type BankTransaction, updateBankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { type FormEvent, useId } from "react";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./use-line-actions.ts";

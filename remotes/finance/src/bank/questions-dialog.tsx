@@ -1,8 +1,8 @@
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { strings } from "./strings.ts";
 import { type Mapping, type Question, WORD_FIELD } from "./use-statement-upload.ts";

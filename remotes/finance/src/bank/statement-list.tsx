@@ -6,11 +6,11 @@ import {
 } from "@trellis/shared/contract/bank/bank-statements.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { bankMoney } from "./bank-money.tsx";

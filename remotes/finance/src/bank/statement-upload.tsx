@@ -1,10 +1,10 @@
 import type { StatementReport } from "@trellis/shared/contract/bank/bank-statements.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { FileUp } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { bankMoney } from "./bank-money.tsx";

@@ -4,9 +4,9 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { acknowledgeBudgetAlert, type Budget, type BudgetAlert } from "@trellis/shared/contract/budgets/budgets.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "./strings.ts";
 
 const TONE = { overspend: "danger", milestone: "warning", underspend: "neutral", ai_insight: "accent" } as const;

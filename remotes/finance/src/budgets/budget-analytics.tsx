@@ -1,12 +1,12 @@
 import type { Budget, BudgetAnalysis } from "@trellis/shared/contract/budgets/budgets.ts";
 import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { CircleCheck, Lightbulb, Lock, Sigma, Sparkles, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { words } from "./strings.ts";

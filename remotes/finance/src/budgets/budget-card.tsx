@@ -3,7 +3,7 @@ import { CARD_CATEGORIES } from "@trellis/shared/contract/budgets/choices.ts";
 import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
 import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { BellRing } from "lucide-react";
 import { Link } from "wouter";
 import { BudgetBar, Used } from "./budget-bar.tsx";

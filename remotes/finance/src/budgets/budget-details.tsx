@@ -1,9 +1,9 @@
 import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Link } from "wouter";
 import { BudgetAlerts } from "./budget-alerts.tsx";
 import { BudgetFigures } from "./budget-figures.tsx";

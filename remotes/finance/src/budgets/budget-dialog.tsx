@@ -1,12 +1,12 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { Sparkles } from "lucide-react";
 import { useCallback, useId, useState } from "react";
 import {

@@ -1,8 +1,8 @@
 import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
 import { formatPermille } from "@trellis/shared/domain/budget-performance.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { words } from "./strings.ts";
 
 const { figures } = words.details;

@@ -1,12 +1,12 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { listBudgets } from "@trellis/shared/contract/budgets/budgets.ts";
 import { BUDGET_STATUSES, type BudgetStatus } from "@trellis/shared/contract/budgets/choices.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { PiggyBank } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { BudgetCard } from "./budget-card.tsx";

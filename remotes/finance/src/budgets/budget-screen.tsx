@@ -1,12 +1,12 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listBudgets } from "@trellis/shared/contract/budgets/budgets.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { PiggyBank, Plus, Sparkles } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useRoute, useSearch } from "wouter";

@@ -1,6 +1,6 @@
 import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import type { BudgetStatus } from "@trellis/shared/contract/budgets/choices.ts";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { Sparkles } from "lucide-react";
 import { words } from "./strings.ts";
 

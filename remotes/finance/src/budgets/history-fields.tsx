@@ -6,8 +6,8 @@ import { isEssentialCategory } from "@trellis/shared/domain/budget-allocation.ts
 import { percentOf } from "@trellis/shared/domain/budget-performance.ts";
 import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useEffect, useState } from "react";
 import { type FormLine, newLine } from "./budget-form.ts";
 import { PAST_PRESETS, type PastPreset, pastOf } from "./period-presets.ts";

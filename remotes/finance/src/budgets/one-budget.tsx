@@ -1,9 +1,9 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Skeleton, SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Skeleton, SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { PiggyBank } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";

@@ -1,5 +1,5 @@
 import type { PerformanceStatus } from "@trellis/shared/contract/budgets/choices.ts";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 
 export const PERFORMANCE_WORDS: Record<PerformanceStatus, string> = {
   over: "Over",

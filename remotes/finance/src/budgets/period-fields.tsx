@@ -1,6 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { PERIOD_PRESETS, type PeriodPreset, periodOf, presetOf } from "./period-presets.ts";
 import { words } from "./strings.ts";
 

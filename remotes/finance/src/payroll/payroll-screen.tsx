@@ -1,6 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { Lock } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
@@ -23,7 +23,7 @@ const SettingsScreen = lazy(() =>
   })),
 );
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Payroll & 1099s: the people, their pay and their forms, each with its address. Managers and admins only. */
 export function PayrollScreen() {

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getPayrollStats } from "@trellis/shared/contract/payroll/payroll-stats.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
+import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
 import { strings } from "./strings.ts";
 

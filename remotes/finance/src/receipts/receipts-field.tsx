@@ -3,8 +3,8 @@ import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteReceipt, getReceipt, listReceipts, type Receipt } from "@trellis/shared/contract/finance/receipts.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { FileDrop } from "@trellis/shared/ui/file-drop.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { FileDrop } from "@trellis/shared/ui/controls/file-drop.tsx";
 import { FileText, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { words } from "./strings.ts";

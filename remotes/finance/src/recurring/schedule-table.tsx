@@ -1,11 +1,11 @@
 import type { RecurringSchedule } from "@trellis/shared/contract/finance/recurring.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Ellipsis, Pause, Pencil, Play, SkipForward, Square } from "lucide-react";
 import { words } from "./strings.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";

@@ -2,10 +2,10 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listUpcomingTransactions } from "@trellis/shared/contract/finance/recurring.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { words } from "./strings.ts";
 
 const SHOWN = 12;

@@ -1,8 +1,8 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { useAtomValue } from "jotai";
 import ChartLine from "lucide-react/icons/chart-line";
 import { words } from "./strings.ts";

@@ -1,10 +1,10 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { REPORT_KINDS, REPORT_PERIODS } from "@trellis/shared/contract/reports/choices.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import FilePlus from "lucide-react/icons/file-plus";
 import { lazy, Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
@@ -26,7 +26,7 @@ const ReportDialog = lazy(() =>
 
 const MadeReport = lazy(() => import("./made/made-report.tsx").then(({ MadeReport }) => ({ default: MadeReport })));
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 const PAGES = { library: "/", forecasts: "/forecasts", insights: "/insights", budgets: "/budgets", trends: "/trends" };
 type Page = keyof typeof PAGES;

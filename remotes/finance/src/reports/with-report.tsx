@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
 import { type FinancialReport, getFinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import type { ReactNode } from "react";
 import { NoFinancialData } from "./no-data.tsx";
 import { CACHED_MS } from "./periods.ts";

@@ -1,6 +1,6 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, NumberInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, NumberInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LogoField } from "./logo-field.tsx";

@@ -1,7 +1,7 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { NumberInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { NumberInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import {
   type ComponentProps,
   type KeyboardEvent,

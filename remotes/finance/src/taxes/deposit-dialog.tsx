@@ -6,10 +6,10 @@ import { createTaxDeposit, type OwedTax } from "@trellis/shared/contract/taxes/t
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
-import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useRef, useState } from "react";
 import { strings } from "./strings.ts";
 import { dollars, keyOf, periodText, taxName } from "./tax-words.ts";

@@ -2,9 +2,9 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listKeptPayrollEntries } from "@trellis/shared/contract/payroll/kept-entries.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Link } from "wouter";
 import { strings } from "./strings.ts";
 

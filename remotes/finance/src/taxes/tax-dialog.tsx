@@ -4,9 +4,9 @@ import { deleteTaxDeposit, type OwedTax, type TaxDeposit } from "@trellis/shared
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Link } from "wouter";
 import { strings } from "./strings.ts";
 import { dollars, monthText, periodText, taxName } from "./tax-words.ts";

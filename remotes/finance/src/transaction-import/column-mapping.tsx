@@ -4,9 +4,9 @@ import {
   type ImportMapping,
 } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import type { PreviewRecord, StatementLayout, StatementQuestionKind } from "@trellis/shared/domain/transaction-csv.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select } from "@trellis/shared/ui/inputs.tsx";
-import { MappedColumns } from "@trellis/shared/ui/mapped-columns.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import { DirectionWords } from "./direction-words.tsx";
 import { strings } from "./strings.ts";
 

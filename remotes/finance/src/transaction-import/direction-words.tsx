@@ -1,6 +1,6 @@
 import type { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.import.directionWords;

@@ -1,7 +1,7 @@
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Steps } from "@trellis/shared/ui/stepper.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { ImportingStep } from "./importing-step.tsx";

@@ -1,10 +1,10 @@
 import type { TransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Undo2 } from "lucide-react";
 import { Link } from "wouter";
 import { strings as areaStrings } from "../strings.ts";

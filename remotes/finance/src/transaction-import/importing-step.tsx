@@ -1,6 +1,6 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getTransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { useEffect, useState } from "react";
 import { strings } from "./strings.ts";
 

@@ -4,10 +4,10 @@ import {
   listTransactionImports,
   type TransactionImport,
 } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { FileSpreadsheet, Upload } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";

@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { FileSpreadsheet } from "lucide-react";
 import { useMemo } from "react";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";

@@ -1,9 +1,9 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { categoryName, UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import type { StatementRow } from "@trellis/shared/domain/transaction-csv.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { strings as areaStrings } from "../strings.ts";
 import type { StatementContents } from "./statement-reading.ts";
 import { strings } from "./strings.ts";

@@ -2,8 +2,8 @@ import type { ImportMapping } from "@trellis/shared/contract/finance/transaction
 import { formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars, parseMoney } from "@trellis/shared/domain/money.ts";
 import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { DirectionWords } from "./direction-words.tsx";
 import { strings } from "./strings.ts";

@@ -1,7 +1,7 @@
 import type { ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { CircleCheck, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { LISTED_ROWS } from "./statement-reading.ts";

@@ -1,5 +1,5 @@
-import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { FileChoice } from "@trellis/shared/ui/controls/file-choice.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { FileSpreadsheet } from "lucide-react";
 import { strings } from "./strings.ts";
 import { ENDINGS } from "./use-statement.ts";

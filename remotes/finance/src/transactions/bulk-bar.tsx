@@ -1,8 +1,8 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Tag, Trash2, X } from "lucide-react";
 import { categorySuggestions } from "./category-suggestions.ts";
 import { changeCategory } from "./change-category.ts";

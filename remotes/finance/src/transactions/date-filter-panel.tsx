@@ -1,9 +1,9 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput } from "@trellis/shared/ui/inputs.tsx";
-import { PopoverPanel } from "@trellis/shared/ui/popover-panel.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
 import { type ReactElement, useEffect, useState } from "react";
 import { strings } from "../strings.ts";
 import type { DateFilterProps } from "./date-filter.tsx";

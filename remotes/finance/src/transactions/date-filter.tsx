@@ -1,6 +1,6 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { useOnDemand, withHandlers } from "@trellis/shared/ui/on-demand.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { useOnDemand, withHandlers } from "@trellis/shared/ui/overlays/on-demand.ts";
 import { CalendarDays } from "lucide-react";
 import { cloneElement } from "react";
 import { strings } from "../strings.ts";

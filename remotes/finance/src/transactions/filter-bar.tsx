@@ -1,9 +1,9 @@
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { CircleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { strings } from "../strings.ts";

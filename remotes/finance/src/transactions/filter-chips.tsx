@@ -1,6 +1,6 @@
 import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { X } from "lucide-react";
 import { strings } from "../strings.ts";
 import { rangeLabel } from "./date-filter.tsx";

@@ -1,10 +1,10 @@
 import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
-import { AmountRange } from "@trellis/shared/ui/amount-range.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { PopoverPanel } from "@trellis/shared/ui/popover-panel.tsx";
-import { SortSelect } from "@trellis/shared/ui/sort-select.tsx";
+import { AmountRange } from "@trellis/shared/ui/controls/amount-range.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
+import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import type { ReactElement } from "react";
 import type { MoreFiltersProps } from "./more-filters.tsx";
 import { words } from "./more-filters-strings.ts";

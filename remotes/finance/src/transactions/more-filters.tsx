@@ -1,5 +1,5 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { useOnDemand, withHandlers } from "@trellis/shared/ui/on-demand.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { useOnDemand, withHandlers } from "@trellis/shared/ui/overlays/on-demand.ts";
 import { ListFilter } from "lucide-react";
 import { cloneElement } from "react";
 import { strings } from "../strings.ts";

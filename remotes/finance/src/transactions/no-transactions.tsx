@@ -1,5 +1,5 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { strings } from "../strings.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";
 import { strings } from "../strings.ts";
 import type { RowActions } from "./transaction-cells.tsx";

@@ -1,8 +1,8 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { formStrings } from "./form-strings.ts";
 import { changedFields, type TransactionField, type TransactionValues, valuesOf } from "./transaction-form.ts";
 

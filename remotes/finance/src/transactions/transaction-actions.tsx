@@ -1,7 +1,7 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { exportTransactions } from "@trellis/shared/contract/finance/transactions.ts";
-import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Download, Ellipsis, FileText, Minus, Plus, Upload } from "lucide-react";
 import type { DialogAddress } from "../dialog-address.ts";
 import { strings } from "../strings.ts";

@@ -2,9 +2,9 @@ import type { Transaction } from "@trellis/shared/contract/finance/transactions.
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { categoryName, UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Receipt, Repeat } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { strings } from "../strings.ts";

@@ -1,9 +1,9 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";

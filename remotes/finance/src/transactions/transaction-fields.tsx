@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, RECURRING_FREQUENCIES } from "@trellis/shared/contract/finance/choices.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, MoneyInput, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, MoneyInput, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";

@@ -3,9 +3,9 @@ import { useRowSelection } from "@trellis/shared/client/use-row-selection.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
@@ -18,7 +18,7 @@ import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransaction
 
 // What a short list needs neither of: the virtual list, and what can be done with ticked rows.
 const EndlessRows = lazy(() =>
-  import("@trellis/shared/ui/endless-rows.tsx").then((module) => ({ default: module.EndlessRows<Transaction> })),
+  import("@trellis/shared/ui/rows/endless-rows.tsx").then((module) => ({ default: module.EndlessRows<Transaction> })),
 );
 const NoTransactions = lazy(() =>
   import("./no-transactions.tsx").then((module) => ({ default: module.NoTransactions })),

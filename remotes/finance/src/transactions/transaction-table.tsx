@@ -1,4 +1,4 @@
-import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { strings } from "../strings.ts";

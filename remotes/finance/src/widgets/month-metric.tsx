@@ -3,9 +3,9 @@ import { type FinancialSummary, getFinancialSummary } from "@trellis/shared/cont
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
-import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
-import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
+import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import type { ReactNode } from "react";
 import { monthName } from "../summary/summary-months.ts";
 import { words } from "./strings.ts";

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type FinancialSummary, getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { monthName } from "../summary/summary-months.ts";
 import { words } from "./strings.ts";
 

@@ -3,9 +3,9 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type ContactInvoices, getContactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn, centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { useId } from "react";
 import { BILLS } from "./strings.ts";
 

@@ -9,9 +9,9 @@ import {
   saveCustomer,
 } from "@trellis/shared/contract/invoicing/customers.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
-import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
+import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { AddressFields, BillingFields, WhoFields } from "./customer-fields.tsx";
 import {

@@ -1,6 +1,6 @@
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { CustomerField, CustomerValues } from "./customer-form.ts";

@@ -1,6 +1,6 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { findCustomerMatches } from "@trellis/shared/contract/invoicing/customers.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useRouter } from "wouter";

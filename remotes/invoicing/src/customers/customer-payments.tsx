@@ -1,9 +1,9 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listPayments } from "@trellis/shared/contract/invoicing/payments.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
 import { amountText } from "../invoices/invoice-amount.ts";
 import { METHOD_NAMES } from "../payments/strings.ts";

@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type Customer, listCustomers } from "@trellis/shared/contract/invoicing/customers.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Combobox, NamedOption } from "@trellis/shared/ui/combobox.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { useDeferredValue, useState } from "react";
 import { TEXT } from "./strings.ts";
 

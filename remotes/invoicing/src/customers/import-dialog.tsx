@@ -9,10 +9,10 @@ import {
 } from "@trellis/shared/contract/invoicing/customer-imports.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { FileChoice } from "@trellis/shared/ui/controls/file-choice.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { useRef, useState } from "react";
 import { ImportPreview } from "./import-preview.tsx";

@@ -2,11 +2,11 @@ import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { exportCustomerStatement, getCustomerStatement } from "@trellis/shared/contract/invoicing/customers.ts";
 import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { TEXT } from "./strings.ts";
 

@@ -1,6 +1,6 @@
 import type { ProductImportReport } from "@trellis/shared/contract/inventory/products.ts";
 import type { ProductColumn } from "@trellis/shared/domain/product-csv.ts";
-import { MappedColumns } from "@trellis/shared/ui/mapped-columns.tsx";
+import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import { words } from "./strings.ts";
 
 const { importing: labels } = words;

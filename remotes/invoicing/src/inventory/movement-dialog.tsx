@@ -6,11 +6,11 @@ import { createStockMovement, StockMovementInput } from "@trellis/shared/contrac
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { plainQuantity } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { NumberInput, Radio, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { NumberInput, Radio, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { stockAfter, stockText } from "./stock-text.ts";
 import { words } from "./strings.ts";

@@ -2,10 +2,10 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listStockMovements, type StockMovement } from "@trellis/shared/contract/inventory/stock-movements.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { stockText } from "./stock-text.ts";
 import { words } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listProductCategories } from "@trellis/shared/contract/inventory/product-categories.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, MoneyInput, NumberInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, MoneyInput, NumberInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "./image-field.tsx";

@@ -1,5 +1,5 @@
 import type { Product } from "@trellis/shared/contract/inventory/products.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { words } from "./strings.ts";
 
 /** Low, out, a service, no longer sold; nothing where all is well. */

@@ -1,12 +1,12 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getInventoryStats } from "@trellis/shared/contract/inventory/products.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { words } from "./strings.ts";
 
 /** The figures over all active products, and what runs low. */

@@ -4,10 +4,10 @@ import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/in
 import { getInvoice, listInvoiceItems } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { amountText } from "./invoice-amount.ts";
 import { InvoiceDialogActions } from "./invoice-dialog-actions.tsx";

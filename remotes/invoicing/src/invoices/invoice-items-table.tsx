@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
 import { amountText } from "./invoice-amount.ts";
 import { TEXT } from "./strings.ts";

@@ -1,11 +1,11 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listInvoices } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
-import { sortOf } from "@trellis/shared/ui/sort-of.ts";
-import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
+import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
+import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import FileText from "lucide-react/icons/file-text";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";

@@ -5,7 +5,7 @@ import { useInvoiceActions } from "./use-invoice-actions.ts";
 
 /** Its code comes with the first question: the list does not wait for it. */
 const ConfirmDialog = lazy(() =>
-  import("@trellis/shared/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+  import("@trellis/shared/ui/dialogs/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
 export interface InvoiceQuestion {

@@ -2,8 +2,8 @@ import { type Standing, useStanding } from "@trellis/shared/client/use-standing.
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";
 import { amountText } from "./invoice-amount.ts";
 import { InvoiceRowActions } from "./invoice-row-actions.tsx";

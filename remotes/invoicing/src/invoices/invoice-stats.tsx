@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getInvoiceStats } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { Link } from "wouter";
 import { TEXT } from "./strings.ts";
 

@@ -1,5 +1,5 @@
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { TEXT } from "./strings.ts";
 
 const TONE: Record<Invoice["status"], BadgeTone> = {

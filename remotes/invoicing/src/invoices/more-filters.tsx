@@ -1,9 +1,9 @@
-import { AmountRange } from "@trellis/shared/ui/amount-range.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput } from "@trellis/shared/ui/inputs.tsx";
-import { Popover } from "@trellis/shared/ui/popover.tsx";
-import { SortSelect } from "@trellis/shared/ui/sort-select.tsx";
+import { AmountRange } from "@trellis/shared/ui/controls/amount-range.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
+import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import ListFilter from "lucide-react/icons/list-filter";
 import { countFilters, type InvoiceSort, type InvoiceView, readBound } from "./invoice-view-state.ts";
 import { TEXT } from "./strings.ts";

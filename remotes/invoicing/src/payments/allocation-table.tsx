@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { NumberInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { amountText } from "../invoices/invoice-amount.ts";
 import { TEXT } from "./strings.ts";

@@ -3,10 +3,10 @@ import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-end
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { deletePayment, getPayment, type Payment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";
 import Mail from "lucide-react/icons/mail";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";

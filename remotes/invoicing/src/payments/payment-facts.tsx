@@ -5,9 +5,9 @@ import { deleteRefund, type Payment } from "@trellis/shared/contract/invoicing/p
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";

@@ -1,13 +1,20 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, MoneyInput, NumberInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import {
+  DateInput,
+  MoneyInput,
+  NumberInput,
+  Select,
+  TextArea,
+  TextInput,
+} from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId } from "react";
 import { CustomerPicker } from "../customers/customer-picker.tsx";
 import { amountText } from "../invoices/invoice-amount.ts";

@@ -5,8 +5,8 @@ import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef } from "react";
 import { TEXT } from "./strings.ts";
 

@@ -10,7 +10,7 @@ import { divisionOf, readAmount, spread } from "@trellis/shared/domain/payment-a
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useRef, useState } from "react";
 import { amountText } from "../invoices/invoice-amount.ts";
 import { TEXT } from "./strings.ts";

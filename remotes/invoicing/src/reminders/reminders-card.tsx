@@ -4,10 +4,10 @@ import type { ReminderStatus } from "@trellis/shared/contract/invoicing/choices.
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { type InvoiceReminder, listInvoiceReminders } from "@trellis/shared/contract/invoicing/reminders.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId, useState } from "react";
 import { TEXT } from "./strings.ts";
 

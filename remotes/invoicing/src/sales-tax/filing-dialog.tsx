@@ -3,10 +3,10 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { SALES_TAX_FREQUENCIES } from "@trellis/shared/contract/invoicing/choices.ts";
 import { type SalesTaxSettings, updateSalesTaxSettings } from "@trellis/shared/contract/invoicing/sales-tax.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
-import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { TEXT } from "./strings.ts";
 

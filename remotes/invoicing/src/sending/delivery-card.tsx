@@ -9,12 +9,12 @@ import {
 } from "@trellis/shared/contract/invoicing/sending.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId, useState } from "react";
 import { TEXT } from "./strings.ts";
 

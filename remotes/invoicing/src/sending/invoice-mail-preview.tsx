@@ -2,7 +2,7 @@ import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { invoiceMailText } from "@trellis/shared/domain/invoice-mail-text.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
 import { TEXT } from "./strings.ts";
 

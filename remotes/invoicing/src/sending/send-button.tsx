@@ -1,6 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Send from "lucide-react/icons/send";
 import { lazy, Suspense, useState } from "react";
 import { TEXT } from "./strings.ts";

@@ -1,9 +1,9 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getInvoiceStats } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
-import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
+import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { WIDGET } from "./strings.ts";
 
 /** What customers owe, and how much of it is past its day. */

@@ -1,6 +1,6 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { BuilderSkeleton } from "./builder-skeleton.tsx";

@@ -1,4 +1,4 @@
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 
 /** The builder's shape while its survey or its code arrives. */
 export function BuilderSkeleton() {

@@ -1,6 +1,6 @@
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import CloudCheck from "lucide-react/icons/cloud-check";
 import Redo2 from "lucide-react/icons/redo-2";

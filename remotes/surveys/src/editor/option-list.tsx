@@ -1,5 +1,5 @@
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";

@@ -1,7 +1,7 @@
 import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Copy from "lucide-react/icons/copy";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ConditionEditor } from "./condition-editor.tsx";

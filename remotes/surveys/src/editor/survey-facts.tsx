@@ -1,5 +1,5 @@
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useFormContext } from "react-hook-form";
 import { strings } from "./strings.ts";
 import type { SurveyValues } from "./survey-values.ts";

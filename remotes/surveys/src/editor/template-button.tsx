@@ -1,5 +1,5 @@
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import LayoutTemplate from "lucide-react/icons/layout-template";
 import { lazy, Suspense, useState } from "react";
 import { useFormContext } from "react-hook-form";

@@ -1,7 +1,7 @@
 import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
 import { SURVEY_TEMPLATES, type SurveyTemplate } from "@trellis/shared/domain/survey-templates.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useAtomValue } from "jotai";
 import { strings } from "./strings.ts";
 import { questionValuesOf, type SurveyValues } from "./survey-values.ts";

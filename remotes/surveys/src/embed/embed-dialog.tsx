@@ -3,11 +3,11 @@ import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys
 import { sessionAtom } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { EmbedPanel } from "@trellis/shared/ui/embed/embed-panel.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import { strings } from "../strings.ts";
 import { EmbedPreview } from "./embed-preview.tsx";

@@ -4,7 +4,7 @@ import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
 import { SURVEY_INVITATION_WORDS } from "@trellis/shared/domain/survey-invitation-words.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
 import { words } from "./strings.ts";
 

@@ -4,12 +4,12 @@ import { inviteToSurvey, MOST_INVITED } from "@trellis/shared/contract/surveys/i
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { readRecipients } from "@trellis/shared/domain/mail-recipients.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select, TextArea } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useRef, useState } from "react";
 import { isLostSession } from "../surveys/lost-session.ts";
 import { InvitationPreview } from "./invitation-preview.tsx";

@@ -5,11 +5,11 @@ import { listSurveyResponses, type SurveyResponse } from "@trellis/shared/contra
 import type { QuestionResult, ResultFilter } from "@trellis/shared/contract/surveys/results.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
 import { momentOf } from "../surveys/survey-dates.ts";
 import { answerText } from "./answer-text.ts";

@@ -1,6 +1,6 @@
 import type { QuestionKind } from "@trellis/shared/contract/surveys/questions.ts";
 import type { QuestionResult } from "@trellis/shared/contract/surveys/results.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import type { ReactNode } from "react";
 import { NumberChart, TimelineChart } from "./column-charts.tsx";
 import { LatestTexts, NpsChart, OptionBars, RatingChart, YesNoChart } from "./question-charts.tsx";

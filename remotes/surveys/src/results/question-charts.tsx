@@ -2,8 +2,8 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { QuestionResult } from "@trellis/shared/contract/surveys/results.ts";
 import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
 import { percentagesOf } from "@trellis/shared/domain/percentages.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { momentOf } from "../surveys/survey-dates.ts";
 import { words } from "./strings.ts";
 

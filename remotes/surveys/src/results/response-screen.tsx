@@ -8,12 +8,12 @@ import {
 import { getSurvey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { shownQuestions } from "@trellis/shared/domain/survey-conditions.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Instant } from "@trellis/shared/ui/instant.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Trash from "lucide-react/icons/trash-2";

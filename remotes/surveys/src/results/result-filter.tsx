@@ -1,9 +1,9 @@
 import type { ResultFilter as Filter, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
-import { Popover } from "@trellis/shared/ui/popover.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import X from "lucide-react/icons/x";
 import { words } from "./strings.ts";

@@ -2,7 +2,7 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { ResultFilter, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { responseRate } from "@trellis/shared/domain/response-rate.ts";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { dayOf, isExpired } from "../surveys/survey-dates.ts";
 import { isFiltered } from "./result-filter.tsx";
 import { words } from "./strings.ts";

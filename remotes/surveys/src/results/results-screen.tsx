@@ -9,13 +9,13 @@ import {
   type SurveyResults,
 } from "@trellis/shared/contract/surveys/results.ts";
 import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
 import MessagesSquare from "lucide-react/icons/messages-square";

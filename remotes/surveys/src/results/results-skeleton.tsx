@@ -1,5 +1,5 @@
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Skeleton, SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { Skeleton, SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 
 /** The results page on its way. */
 export function ResultsSkeleton() {

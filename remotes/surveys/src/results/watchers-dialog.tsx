@@ -1,11 +1,11 @@
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { listSurveyWatchers, setSurveyWatchers, type Watcher } from "@trellis/shared/contract/surveys/watchers.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
 import { words } from "./strings.ts";

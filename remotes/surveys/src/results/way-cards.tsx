@@ -1,6 +1,6 @@
 import type { SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { TimelineChart } from "./column-charts.tsx";
 import { words } from "./strings.ts";
 

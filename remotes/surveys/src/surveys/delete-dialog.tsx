@@ -1,5 +1,5 @@
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { strings } from "../strings.ts";
 
 const { deleting } = strings;

@@ -1,7 +1,7 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Code from "lucide-react/icons/code";
 import Copy from "lucide-react/icons/copy";

@@ -1,6 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { strings } from "../strings.ts";
 import { SurveyActions } from "./survey-actions.tsx";

@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getSurveyStats } from "@trellis/shared/contract/surveys/surveys.ts";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
+import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { strings } from "../strings.ts";
 
 const figure = (count: number) => count.toLocaleString("en-US");

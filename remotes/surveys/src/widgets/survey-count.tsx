@@ -1,7 +1,7 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getSurveyStats } from "@trellis/shared/contract/surveys/surveys.ts";
-import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
-import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
+import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { words } from "./strings.ts";
 
 /** How many surveys are active, and how many of them close within a week. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { classes } from "../classes.ts";
+import { classes } from "../display/classes.ts";
 import { compactDollars, gridSteps, scaleBars } from "./chart-scale.ts";
 import { ChartTable } from "./chart-table.tsx";
 

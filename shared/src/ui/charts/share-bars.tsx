@@ -1,5 +1,5 @@
 import { percentagesOf } from "../../domain/percentages.ts";
-import { classes } from "../classes.ts";
+import { classes } from "../display/classes.ts";
 
 export interface Share {
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TabPanel, Tabs } from "../tabs.tsx";
+import { TabPanel, Tabs } from "../screen/tabs.tsx";
 import { BUILDERS, embedStrings as strings } from "./strings.ts";
 
 /** How the code gets into a site: seven steps for each builder, with what the builder wants for it. */

@@ -7,9 +7,9 @@ import {
   withElementSettings,
   withPageSettings,
 } from "../../domain/embed-settings.ts";
-import { LinkButton } from "../button.tsx";
-import { CopyField } from "../copy-field.tsx";
-import { Segmented } from "../segmented.tsx";
+import { LinkButton } from "../controls/button.tsx";
+import { CopyField } from "../controls/copy-field.tsx";
+import { Segmented } from "../controls/segmented.tsx";
 import { BuilderSteps } from "./builder-steps.tsx";
 import { LookControls } from "./look-controls.tsx";
 import { QrCode } from "./qr-code.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { EmbedSettings } from "../../domain/embed-settings.ts";
 import { parseColor } from "../../theme/color.ts";
-import { Field } from "../field.tsx";
-import { Select, TextInput } from "../inputs.tsx";
+import { Field } from "../controls/field.tsx";
+import { Select, TextInput } from "../controls/inputs.tsx";
 import { embedStrings as strings } from "./strings.ts";
 
 interface LookControlsProps {

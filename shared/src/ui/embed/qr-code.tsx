@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useEffect, useState } from "react";
-import { Button } from "../button.tsx";
-import { Skeleton } from "../skeleton.tsx";
+import { Button } from "../controls/button.tsx";
+import { Skeleton } from "../screen/skeleton.tsx";
 import { createQrImage, type QrImage, qrPng, qrSvg } from "./qr-image.ts";
 import { embedStrings as strings } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
 import { editedText, type Handles, storedText, withHandles } from "@trellis/shared/domain/note-mentions.ts";
-import { Avatar } from "@trellis/shared/ui/avatar.tsx";
-import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { caretPlace } from "./caret-place.ts";
 import { type MentionQuery, mentionQueryAt, offeredPeople } from "./mention-query.ts";

@@ -1,6 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { ReminderInput } from "@trellis/shared/contract/notes/note.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useId, useRef, useState } from "react";
 import { ReminderForm } from "./reminder-form.tsx";

@@ -1,8 +1,8 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { ReminderInput } from "@trellis/shared/contract/notes/note.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
 import { suggestedTimes } from "./reminder-times.ts";
 import { REMINDER } from "./strings.ts";

@@ -1,6 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Bell from "lucide-react/icons/bell";
 import { clockOf, reminderText } from "./reminder-times.ts";
 import { REMINDER } from "./strings.ts";

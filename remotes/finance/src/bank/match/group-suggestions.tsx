@@ -1,6 +1,6 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type GroupProposal, listGroupProposals } from "@trellis/shared/contract/bank/bank-matches.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { matchWords as words } from "./strings.ts";
 
 /** Records that a line could be together, with the reasons; nothing where there are none. Selecting matches nothing yet. */

@@ -1,8 +1,8 @@
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { bankMoney } from "../bank-money.tsx";
 import type { LineActions } from "../use-line-actions.ts";

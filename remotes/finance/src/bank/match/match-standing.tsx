@@ -1,5 +1,5 @@
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { bankMoney } from "../bank-money.tsx";
 import { strings } from "../strings.ts";

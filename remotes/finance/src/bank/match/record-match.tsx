@@ -4,11 +4,11 @@ import type { BankTransaction, BookedTransaction } from "@trellis/shared/contrac
 import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/shared/contract/finance/choices.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { PlugZap, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { SuggestionInput } from "../../suggestions/suggestion-input.tsx";

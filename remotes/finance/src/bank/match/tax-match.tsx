@@ -1,7 +1,7 @@
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { periodText, taxName } from "../../taxes/tax-words.ts";
 import type { LineActions } from "../use-line-actions.ts";

@@ -10,12 +10,12 @@ import {
   type W2Boxes,
 } from "@trellis/shared/contract/payroll/forms-w2.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { CircleCheck, Download, FileText, TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
 import { saying } from "../people/person-standing.tsx";

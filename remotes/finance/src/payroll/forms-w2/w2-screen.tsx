@@ -1,11 +1,11 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getW2Overview } from "@trellis/shared/contract/payroll/forms-w2.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ChevronLeft } from "lucide-react";
 import { Link, useLocation, useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";

@@ -1,7 +1,7 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { FILING_STATUSES, W4_FORMS } from "@trellis/shared/contract/payroll/choices.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormSection, Pair } from "../form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";
 import { StateSelect } from "./state-select.tsx";

@@ -1,7 +1,7 @@
 import { PAY_FREQUENCIES, PAY_METHODS } from "@trellis/shared/contract/payroll/choices.ts";
 import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormSection, Pair } from "../form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";
 import { strings } from "./strings.ts";

@@ -1,5 +1,5 @@
-import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { useEffect, useRef, useState } from "react";
 import type { PeopleView } from "./people-view.ts";
 import { strings } from "./strings.ts";

@@ -1,7 +1,7 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { EmployeeType } from "@trellis/shared/contract/payroll/choices.ts";
-import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useRouter, useSearch } from "wouter";

@@ -1,6 +1,6 @@
 import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
 

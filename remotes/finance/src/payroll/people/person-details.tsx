@@ -3,7 +3,7 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { stateRuleOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
 import { US_STATES, type UsState } from "@trellis/shared/domain/us-states.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import type { ReactNode } from "react";
 import { payText } from "./person-badges.tsx";
 import { hasStateTax } from "./state-tax-values.ts";

@@ -1,10 +1,10 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { EmployeeType } from "@trellis/shared/contract/payroll/choices.ts";
 import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { strings as shared } from "../strings.ts";

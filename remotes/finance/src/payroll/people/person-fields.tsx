@@ -1,7 +1,7 @@
 import { EMPLOYEE_TYPES } from "@trellis/shared/contract/payroll/choices.ts";
 import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { UseFormReturn } from "react-hook-form";
 import { FormSection, Pair } from "../form-section.tsx";
 import type { PersonValues } from "./person-form.ts";

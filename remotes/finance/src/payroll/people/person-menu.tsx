@@ -1,7 +1,7 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CalendarX2, Ellipsis, HandCoins, Pencil, Trash2, UserRoundCheck } from "lucide-react";
 import type { PersonDialogAddress } from "./person-address.ts";
 import type { StandingQuestion } from "./person-standing.tsx";

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getEmployee } from "@trellis/shared/contract/payroll/employees.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ChevronLeft, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";

@@ -9,8 +9,8 @@ import {
   updateEmployee,
 } from "@trellis/shared/contract/payroll/employees.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useEffect, useState } from "react";
 import { saying } from "./person-standing.tsx";
 import { strings } from "./strings.ts";

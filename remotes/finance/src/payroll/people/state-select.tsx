@@ -1,5 +1,5 @@
 import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { ComponentProps } from "react";
 import { strings } from "./strings.ts";
 

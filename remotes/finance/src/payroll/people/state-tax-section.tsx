@@ -3,8 +3,8 @@ import { STATE_RATES } from "@trellis/shared/contract/payroll/state-tax-form.ts"
 import { stateName } from "@trellis/shared/domain/payroll/state-tax.ts";
 import type { StateField } from "@trellis/shared/domain/payroll/states/state-rule.ts";
 import { stateEditionOf, stateRuleOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, MoneyInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useEffect, useRef } from "react";
 import { FormSection } from "../form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";

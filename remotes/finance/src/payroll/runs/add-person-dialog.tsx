@@ -3,11 +3,11 @@ import { refreshAreas, useEndpointPages } from "@trellis/shared/client/use-endpo
 import { listEmployees } from "@trellis/shared/contract/payroll/employees.ts";
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import { addRunPerson, type PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";

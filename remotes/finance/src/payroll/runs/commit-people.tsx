@@ -1,6 +1,6 @@
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { strings } from "./strings.ts";
 

@@ -5,10 +5,10 @@ import {
 } from "@trellis/shared/contract/payroll/choices.ts";
 import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, DateInput, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, DateInput, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";

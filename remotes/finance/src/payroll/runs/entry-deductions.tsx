@@ -2,9 +2,9 @@ import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/shared/contract/pa
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import type { RunPersonChange } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Plus, Trash2, Undo2 } from "lucide-react";
 import { strings } from "./strings.ts";
 

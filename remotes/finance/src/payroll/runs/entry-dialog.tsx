@@ -7,11 +7,11 @@ import {
   type SupplementalMethod,
 } from "@trellis/shared/contract/payroll/choices.ts";
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { EntryDeductions, sentDeductions, typedDeductions } from "./entry-deductions.tsx";
 import { withoutZero } from "./entry-table.tsx";

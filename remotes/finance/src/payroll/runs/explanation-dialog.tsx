@@ -7,12 +7,12 @@ import {
   type PayrollRecord,
 } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ChevronRight, FileDown } from "lucide-react";
 import { strings } from "./strings.ts";
 

@@ -1,11 +1,11 @@
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Calculator } from "lucide-react";
 import { useState } from "react";
 import type { SlipList } from "./entry-table.tsx";

@@ -18,8 +18,8 @@ import {
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";

@@ -1,7 +1,7 @@
 import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Link } from "wouter";
 import { strings } from "./strings.ts";
 

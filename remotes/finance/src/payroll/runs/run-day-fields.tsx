@@ -1,6 +1,6 @@
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { PayPeriod } from "./pay-periods.ts";
 import { strings } from "./strings.ts";
 

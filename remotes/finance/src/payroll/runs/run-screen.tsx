@@ -5,11 +5,11 @@ import {
   type PayrollRunDetail,
 } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { Steps } from "@trellis/shared/ui/stepper.tsx";
+import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";

@@ -1,5 +1,5 @@
 import type { PayrollRunStatus } from "@trellis/shared/contract/payroll/choices.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { strings } from "./strings.ts";
 
 const TONES = {

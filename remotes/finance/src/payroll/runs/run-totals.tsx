@@ -1,7 +1,7 @@
 import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.totals;

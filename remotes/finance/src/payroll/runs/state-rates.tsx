@@ -8,12 +8,12 @@ import { stateEditionOf } from "@trellis/shared/domain/payroll/states/state-rule
 import { plainRate } from "@trellis/shared/domain/typed-number.ts";
 import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
-import { NumberInput, SearchInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { NumberInput, SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { employerTaxBody, employerTaxValues } from "./employer-tax-form.ts";
 import { EmployerTaxes } from "./employer-taxes.tsx";

@@ -1,12 +1,12 @@
 import type { BudgetPerformance } from "@trellis/shared/contract/reports/financial-report.ts";
 import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import PiggyBank from "lucide-react/icons/piggy-bank";
 import { PerformanceBadge } from "../../budgets/performance-badge.tsx";
 import { useMayFinance } from "../no-data.tsx";

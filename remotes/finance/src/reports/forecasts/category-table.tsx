@@ -2,10 +2,10 @@ import type { CategoryForecast } from "@trellis/shared/contract/reports/forecast
 import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { signedPercent } from "@trellis/shared/domain/percent-text.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "../strings.ts";
 import { TrendLabel } from "../trend-label.tsx";
 

@@ -1,9 +1,9 @@
 import type { Forecast, OutlookStep } from "@trellis/shared/contract/reports/forecast.ts";
 import { centsOf, formatDollars, wholeDollars } from "@trellis/shared/domain/money.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { BandLine, type BandPoint } from "@trellis/shared/ui/charts/band-line.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { stepName } from "../periods.ts";
 import { words } from "../strings.ts";
 

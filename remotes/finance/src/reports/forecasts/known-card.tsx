@@ -1,7 +1,7 @@
 import type { Forecast } from "@trellis/shared/contract/reports/forecast.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "../strings.ts";
 
 const text = words.forecast;

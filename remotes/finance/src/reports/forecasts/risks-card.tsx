@@ -1,7 +1,7 @@
 import type { Severity } from "@trellis/shared/contract/reports/choices.ts";
 import type { ForecastRisk } from "@trellis/shared/contract/reports/forecast.ts";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "../strings.ts";
 
 const text = words.forecast;

@@ -1,9 +1,9 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { GROUPINGS, REPORT_COLUMNS, type ReportColumn } from "@trellis/shared/contract/reports/choices.ts";
 import { getReportChoices } from "@trellis/shared/contract/reports/saved-reports.ts";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select } from "@trellis/shared/ui/inputs.tsx";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import type { ReportValues } from "../report-form.ts";
 import { words } from "../strings.ts";
 

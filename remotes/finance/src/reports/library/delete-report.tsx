@@ -1,7 +1,7 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteReport, type Report } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { words } from "../strings.ts";
 
 const text = words.library;

@@ -7,8 +7,8 @@ import {
   reportName,
 } from "@trellis/shared/contract/reports/choices.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { useMissingFor } from "../locked-kind.ts";
 import type { ReportSubject } from "../report-form.ts";

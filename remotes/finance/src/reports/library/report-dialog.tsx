@@ -3,11 +3,11 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { reportName } from "@trellis/shared/contract/reports/choices.ts";
 import { createReport } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useId, useState } from "react";
 import {

@@ -1,7 +1,7 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { downloadReport, type Report } from "@trellis/shared/contract/reports/saved-reports.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Download from "lucide-react/icons/download";
 import { words } from "../strings.ts";
 

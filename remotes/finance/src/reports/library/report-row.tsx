@@ -1,10 +1,10 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Progress } from "@trellis/shared/ui/progress.tsx";
-import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";

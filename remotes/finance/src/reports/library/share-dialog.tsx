@@ -4,11 +4,11 @@ import { SHARE_DAYS } from "@trellis/shared/contract/reports/choices.ts";
 import { type Report, revokeReportShare, shareReport } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { words } from "../strings.ts";
 

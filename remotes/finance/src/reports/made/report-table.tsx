@@ -1,7 +1,7 @@
 import type { ReportDocument, ReportLine } from "@trellis/shared/contract/reports/report-document.ts";
 import { type CellKind, isNumeric, showCell } from "@trellis/shared/domain/report-cells.ts";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "./strings.ts";
 
 type Section = ReportDocument["sections"][number];

@@ -17,12 +17,12 @@ import {
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { nextScheduledDay, scheduledRange } from "@trellis/shared/domain/report-schedule.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
-import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
+import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useId, useState } from "react";
 import { CustomFields } from "../library/custom-fields.tsx";

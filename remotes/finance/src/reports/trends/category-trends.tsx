@@ -2,11 +2,11 @@ import type { SpendingTrend } from "@trellis/shared/contract/reports/financial-r
 import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { signedPercent } from "@trellis/shared/domain/percent-text.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import type { comparedWords } from "../compared-words.ts";
 import { stepName } from "../periods.ts";

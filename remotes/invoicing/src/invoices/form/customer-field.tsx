@@ -1,8 +1,8 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type Customer, listCustomers } from "@trellis/shared/contract/invoicing/customers.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import UserPlus from "lucide-react/icons/user-plus";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";

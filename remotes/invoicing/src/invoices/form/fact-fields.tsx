@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from "@trellis/shared/contract/invoicing/choices.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { FormStatus } from "./form-status.ts";
 import type { InvoiceValues } from "./invoice-values.ts";

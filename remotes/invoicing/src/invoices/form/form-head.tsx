@@ -1,7 +1,7 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { getInvoicePdf } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import Send from "lucide-react/icons/send";

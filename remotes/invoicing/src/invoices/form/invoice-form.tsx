@@ -6,11 +6,11 @@ import type { BusinessSettings } from "@trellis/shared/contract/organizations/bu
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useEffect, useState } from "react";
 import { Controller, FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { PreviewPanel } from "../preview/preview-panel.tsx";

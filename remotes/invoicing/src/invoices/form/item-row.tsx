@@ -1,6 +1,6 @@
 import { formatDollars, parseMoney } from "@trellis/shared/domain/money.ts";
-import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { NumberInput, TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { NumberInput, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useId } from "react";

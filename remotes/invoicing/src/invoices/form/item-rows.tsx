@@ -1,5 +1,5 @@
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Plus from "lucide-react/icons/plus";
 import { useId } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";

@@ -1,10 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listProducts, type Product } from "@trellis/shared/contract/inventory/products.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
-import { Popover } from "@trellis/shared/ui/popover.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Package from "lucide-react/icons/package";
 import { useState } from "react";
 import { FORM } from "./strings.ts";

@@ -1,7 +1,7 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, NumberInput } from "@trellis/shared/ui/inputs.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";

@@ -1,0 +1,40 @@
+import type { PublicDonationForm } from "../../contract/donations/forms.ts";
+import { centsOf, formatDollars } from "../../domain/money.ts";
+import { Notice } from "../notice.tsx";
+import type { LoadedDonation } from "./donation-calls.ts";
+import type { PaidGift } from "./donation-frame.ts";
+import { donationLaterStrings } from "./donation-later-strings.ts";
+import { DonationPayment, type DonationPaymentProps } from "./donation-payment.tsx";
+import { donationStringsEs } from "./donation-strings.es.ts";
+
+const WORDS = { en: donationLaterStrings, es: donationStringsEs };
+
+interface DonationAfterProps extends Omit<DonationPaymentProps, "words" | "form" | "gift"> {
+  loaded: LoadedDonation;
+  gift: DonationPaymentProps["gift"] | undefined;
+  donated: PaidGift | undefined;
+}
+
+/** What follows the widget's first view, or stands in its place: the payment, Thank You, or why nothing can be given. */
+export function DonationAfter({ loaded, gift, donated, ...props }: DonationAfterProps) {
+  const { heading, language } = props;
+  const words = WORDS[language];
+  switch (loaded.at) {
+    case "failed":
+      return null;
+    case "missing":
+      return <Notice heading={heading} title={words.notFound} text={words.notFoundText} />;
+    case "closed": {
+      // The server says it in English.
+      const text = language === "en" && loaded.text;
+      return <Notice heading={heading} title={words.closed} text={text || words.closedText} />;
+    }
+    case "form":
+      if (donated)
+        return <Notice heading={heading} title={words.thanks} text={thanksOf(loaded.form, donated, words)} done />;
+      return gift ? <DonationPayment {...props} words={words} form={loaded.form} gift={gift} /> : null;
+  }
+}
+
+const thanksOf = (form: PublicDonationForm, { amount }: PaidGift, words: typeof donationLaterStrings) =>
+  form.thankYouText ?? words.thanksText(formatDollars(centsOf(amount)), form.title);

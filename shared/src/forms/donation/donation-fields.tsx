@@ -1,0 +1,85 @@
+import type { GiftFrequency } from "../../contract/donations/choices.ts";
+import type { PublicDonationForm } from "../../contract/donations/forms.ts";
+import { shortDollars } from "../../domain/gift-amounts.ts";
+import { centsOf } from "../../domain/money.ts";
+import type { AmountChoice } from "./donation-gift.ts";
+import type { DonationWords } from "./donation-strings.ts";
+
+interface Part {
+  form: PublicDonationForm;
+  words: DonationWords;
+}
+
+interface ChoicesProps {
+  className: string;
+  name: string;
+  chosen: string;
+  /** Value and label of each. */
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** One of a few, side by side. */
+const Choices = ({ className, name, chosen, options }: ChoicesProps) => (
+  <div className={`gift-choices ${className}`}>
+    {options.map(([value, label]) => (
+      <label key={value}>
+        <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+        <span>{label}</span>
+      </label>
+    ))}
+  </div>
+);
+
+/** How often; nothing to see where a form offers one way only. */
+export const FrequencyField = ({ form, words, chosen }: Part & { chosen: GiftFrequency }) =>
+  form.frequencies.length < 2 ? (
+    <input type="hidden" name="frequency" value={chosen} />
+  ) : (
+    <fieldset>
+      <legend className="form-label">{words.howOften}</legend>
+      <Choices
+        className="gift-often"
+        name="frequency"
+        chosen={chosen}
+        options={form.frequencies.map((each) => [each, words.frequencies[each]] as const)}
+      />
+    </fieldset>
+  );
+
+interface AmountProps extends Part {
+  id: string;
+  begin: AmountChoice;
+  message: string | undefined;
+}
+
+/** Suggested amounts, and one that is typed; what is wrong with that stands where its limits stood. */
+export const AmountField = ({ form, words, id, begin, message }: AmountProps) => (
+  <fieldset>
+    <legend className="form-label">{words.amount}</legend>
+    <Choices
+      className="gift-amounts"
+      name="preset"
+      chosen={begin.preset}
+      options={form.presetAmounts.map((preset) => [preset, shortDollars(centsOf(preset))] as const)}
+    />
+    <div className="gift-other">
+      <span aria-hidden="true">$</span>
+      <input
+        name="otherAmount"
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min={form.minAmount}
+        max={form.maxAmount}
+        placeholder={words.otherAmount}
+        aria-label={words.otherAmount}
+        aria-describedby={id}
+        aria-invalid={message ? true : undefined}
+        defaultValue={begin.other}
+      />
+    </div>
+    <p id={id} className={message ? "form-message" : "form-help"} aria-live="polite">
+      {message ?? words.range(shortDollars(centsOf(form.minAmount)), shortDollars(centsOf(form.maxAmount)))}
+    </p>
+  </fieldset>
+);

@@ -1,0 +1,90 @@
+import type { GiftFrequency } from "../../contract/donations/choices.ts";
+import type { PublicDonationForm } from "../../contract/donations/forms.ts";
+import { type GiftRange, readGiftAmount } from "../../domain/gift-amounts.ts";
+import { feeToCover } from "../../domain/gift-fees.ts";
+import { centsOf, formatDecimal } from "../../domain/money.ts";
+import type { DonationWords } from "./donation-strings.ts";
+
+type Facts = Pick<PublicDonationForm, "presetAmounts" | "minAmount" | "maxAmount" | "frequencies">;
+
+/** What an address or an attribute wishes to find chosen; texts of anybody's. */
+export interface Prefill {
+  amount?: string | undefined;
+  frequency?: string | undefined;
+}
+
+/** What is chosen of an amount: one of the form's, or what is typed. */
+export interface AmountChoice {
+  preset: string;
+  other: string;
+}
+
+/** Everything that the widget's fields say, and the amount that was read of it. */
+export interface Gift {
+  cents: bigint;
+  frequency: GiftFrequency;
+  name: string;
+  email: string;
+  message: string;
+  isAnonymous: boolean;
+  coversFees: boolean;
+  /** The version of the text that was agreed to. */
+  newsConsent: string | null;
+  trap: string;
+}
+
+const rangeOf = ({ minAmount, maxAmount }: Facts): GiftRange => ({ min: centsOf(minAmount), max: centsOf(maxAmount) });
+
+/** How a form begins: what was wished for where it can be given, else the second suggestion and the first frequency. */
+export function beginWith(
+  form: Facts,
+  { amount = "", frequency }: Prefill,
+): AmountChoice & { frequency: GiftFrequency } {
+  const { presetAmounts: presets, frequencies } = form;
+  const { cents } = readGiftAmount(amount, rangeOf(form));
+  const wished = cents === undefined ? (presets[1] ?? presets[0] ?? "") : formatDecimal(cents);
+  const isPreset = presets.includes(wished);
+  return {
+    preset: isPreset ? wished : "",
+    other: isPreset ? "" : wished.replace(".00", ""),
+    frequency: frequencies.find((each) => each === frequency) ?? frequencies[0] ?? "one_time",
+  };
+}
+
+/** The cents chosen, or what is wrong with what is typed; neither while nothing is. */
+export function chosenAmount(
+  form: Facts,
+  { preset, other }: AmountChoice,
+  words: DonationWords,
+): { cents?: bigint | undefined; message?: string | undefined } {
+  if (other) return readGiftAmount(other, rangeOf(form), words);
+  return preset ? { cents: centsOf(preset) } : {};
+}
+
+/** What the fields of a form hold. Their names are those of a gift, but for `otherAmount`, `preset` and `comment`. */
+export function readGift(data: FormData, cents: bigint): Gift {
+  const text = (name: string) => String(data.get(name) ?? "").trim();
+  return {
+    cents,
+    frequency: text("frequency") as GiftFrequency,
+    name: text("name"),
+    email: text("email"),
+    message: text("message"),
+    isAnonymous: data.has("isAnonymous"),
+    coversFees: data.has("coversFees"),
+    newsConsent: text("newsConsent") || null,
+    trap: text("comment"),
+  };
+}
+
+/** What is missing of a gift, by field, in the order of the form. */
+export const checkGift = ({ name, email }: Gift, words: DonationWords): Record<string, string> => ({
+  ...(name ? {} : { name: words.nameMissing }),
+  ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: words.emailMissing }),
+});
+
+/** What the donor pays, the covered fee included: one sum, or one by each way of paying where they cost differently. */
+export const totalsOf = (
+  { feeRates }: Pick<PublicDonationForm, "feeRates">,
+  { cents, coversFees }: Pick<Gift, "cents" | "coversFees">,
+): bigint[] => [...new Set(feeRates.map((rate) => (coversFees ? cents + feeToCover(cents, rate) : cents)))];

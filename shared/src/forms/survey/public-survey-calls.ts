@@ -1,0 +1,53 @@
+import type { PublicSurvey } from "../../contract/surveys/responses.ts";
+import type { VisitInput } from "../../contract/surveys/visits.ts";
+import { colorQuery } from "../brand-style.ts";
+import { patient } from "../patient.ts";
+
+/** A call that hangs is given up after this many milliseconds. */
+export const PATIENCE = 20_000;
+
+/** Where a survey is answered: the API's origin without a slash at its end, empty for the page's own, and the survey. */
+export interface SurveyAddress {
+  apiBase: string;
+  surveyId: string;
+}
+
+/** What asking for a survey came to: `missing` is unknown or unpublished, `closed` takes no more answers. */
+export type LoadedSurvey = { at: "form"; survey: PublicSurvey } | { at: "missing" | "closed" | "failed" };
+
+/** Where a survey is answered in a page of its own. */
+export const surveyPageUrl = ({ apiBase, surveyId }: SurveyAddress) =>
+  `${apiBase}/public/surveys/${encodeURIComponent(surveyId)}`;
+
+/** The address of a survey's calls. */
+export const surveyApi = ({ apiBase, surveyId }: SurveyAddress, rest = "") =>
+  `${apiBase}/api/public/surveys/${encodeURIComponent(surveyId)}${rest}`;
+
+/**
+ * Asks for a published survey without cookies, in a CSS color or else in its own, until `stay`
+ * is aborted. Never throws.
+ */
+export async function loadSurvey(address: SurveyAddress, color = "", stay?: AbortSignal): Promise<LoadedSurvey> {
+  try {
+    const response = await fetch(surveyApi(address, colorQuery(color)), {
+      credentials: "omit",
+      signal: patient(PATIENCE, stay),
+    });
+    if (response.ok) return { at: "form", survey: await response.json() };
+    if (response.status === 410) return { at: "closed" };
+    return { at: response.status < 500 && response.status !== 429 ? "missing" : "failed" };
+  } catch {
+    return { at: "failed" };
+  }
+}
+
+/** Tells that the form was seen, or how far somebody came; arriving is optional. Outlives the page that it is sent from. */
+export function sendVisit(address: SurveyAddress, visit: VisitInput): void {
+  fetch(surveyApi(address, "/visits"), {
+    method: "POST",
+    credentials: "omit",
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(visit),
+  }).catch(() => {});
+}

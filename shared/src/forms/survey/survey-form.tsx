@@ -1,0 +1,198 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { FormSkeleton, type HeadingLevel } from "../notice.tsx";
+import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
+import type { SurveyAddress } from "./public-survey-calls.ts";
+import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
+import { SurveyEmail, SurveyQuestion } from "./survey-question.tsx";
+import type { FormSurvey, SessionSetup } from "./survey-session.ts";
+import { hasDraft } from "./survey-store.ts";
+import { surveyStrings } from "./survey-strings.ts";
+import type { Submission } from "./survey-submission.ts";
+import { languageOf, useAnswering } from "./use-answering.ts";
+
+export interface SurveyFormProps {
+  survey: FormSurvey;
+  /** The level of the title among the page's headings. */
+  heading?: HeadingLevel;
+  /** Of the form's own words: `en` or `es`; the survey's without it. */
+  language?: string | undefined;
+  /** Where the survey is answered. A preview has none: it keeps and tells nothing. */
+  address?: SurveyAddress | undefined;
+  /** The secret of an invitation's link. */
+  invitation?: string | undefined;
+  /** Answers that the page brings, as text by question id; those that do not fit are left out. */
+  prefill?: Readonly<Record<string, string>> | undefined;
+  /** Aborted when the form leaves the page, replaced when it comes back. */
+  stay?: AbortSignal | undefined;
+  /** In a preview: stores the answers; says what went wrong, or undefined once they are stored. */
+  send?: SessionSetup["send"];
+  /** The first field was changed. */
+  onStarted?: (() => void) | undefined;
+  onSent?: (submission: Submission) => void;
+  onFailed?: ((message: string) => void) | undefined;
+}
+
+const RARE = new Set(["date", "number", "email", "nps"]);
+
+/**
+ * Whether the form cannot be drawn without its extras: rare questions, conditions, pages, another language, answers to
+ * begin with.
+ */
+export const needsExtras = ({
+  survey,
+  language = survey.language,
+  address,
+  prefill,
+}: Pick<SurveyFormProps, "survey" | "language" | "address" | "prefill">): boolean =>
+  survey.questions.some(({ kind, showIf, startsPage }) => showIf || startsPage || RARE.has(kind)) ||
+  (language ?? "en") !== "en" ||
+  Object.keys(prefill ?? {}).length > 0 ||
+  (address !== undefined && hasDraft(address.surveyId));
+
+/**
+ * The survey as respondents see it: on the public page, in the embed and in previews. Nothing typed is lost when
+ * sending fails, and sending twice stores one answer.
+ */
+export function SurveyForm(props: SurveyFormProps) {
+  const [round, setRound] = useState(0);
+  const [, setExtras] = useState(loadedExtras);
+  // What the page brings counts until the visitor answers.
+  const isTouched = useRef(false);
+  const brought = useRef(props.prefill);
+  if (!isTouched.current) brought.current = props.prefill;
+  // Another language waits for its words outside of the form.
+  const waits = !isTouched.current && !loadedExtras() && needsExtras(props);
+  useEffect(() => {
+    if (waits) loadExtras(props.address?.apiBase ?? "").then(setExtras, () => {});
+  }, [waits]);
+  return waits ? (
+    <FormSkeleton label={surveyStrings.loading} />
+  ) : (
+    <Form
+      key={round + JSON.stringify(brought.current)}
+      {...props}
+      prefill={brought.current}
+      round={round}
+      onTouched={() => {
+        isTouched.current = true;
+      }}
+      onRestart={() => setRound(round + 1)}
+    />
+  );
+}
+
+interface RoundProps extends SurveyFormProps {
+  round: number;
+  onTouched: () => void;
+  onRestart: () => void;
+}
+
+function Form({ round, onTouched, onRestart, ...props }: RoundProps) {
+  const { survey, heading = 2 } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { state, start, hasFailed, ...on } = useAnswering(props, form);
+  const extras = loadedExtras();
+  const language = languageOf(props);
+  const { words, later } = { later: undefined, ...(extras?.wordsIn(language) ?? { words: surveyStrings }) };
+  const Title = `h${heading}` as const;
+
+  useEffect(() => {
+    if (round > 0) title.current?.focus(); // the button that was pressed is gone
+  }, [round]);
+
+  const isLast = state.place === state.pages - 1;
+  const fields = [
+    ...survey.questions.map(({ id, text }) => ({ name: fieldOf(id), text })),
+    { name: EMAIL_FIELD, text: words.email },
+  ];
+  return (
+    <form
+      className="form"
+      ref={form}
+      noValidate
+      onFocusCapture={on.focus}
+      onInput={(event) => {
+        onTouched();
+        on.input(event);
+      }}
+      onSubmit={on.submit}
+    >
+      <div className="form-head">
+        <Title className="form-title" tabIndex={-1} ref={title}>
+          {survey.title}
+        </Title>
+        {survey.description && state.place === 0 && <p className="form-quiet form-prose">{survey.description}</p>}
+        {(!survey.allowAnonymous || survey.questions.some(({ required }) => required)) && (
+          <p className="form-quiet">{words.requiredHint}</p>
+        )}
+      </div>
+      {extras && later && (
+        <extras.AboveQuestions
+          state={state}
+          later={later}
+          fields={fields}
+          onChoose={on.choose}
+          onRestart={() => {
+            on.forget();
+            onRestart();
+          }}
+        />
+      )}
+      {survey.questions.map((question, index) => {
+        const Question = extras && RARE.has(question.kind) ? extras.RareQuestion : SurveyQuestion;
+        return (
+          <Question
+            key={question.id}
+            question={question}
+            id={`${id}-${index}`}
+            words={words}
+            language={language}
+            message={state.issues[fieldOf(question.id)]}
+            hidden={state.shown?.has(question.id) === false}
+            answer={start.answers[question.id] ?? ""}
+          />
+        );
+      })}
+      <SurveyEmail
+        required={!survey.allowAnonymous}
+        id={`${id}-email`}
+        words={words}
+        message={state.issues[EMAIL_FIELD]}
+        hidden={!isLast}
+        answer={start.email}
+      />
+      <p className="form-sr" inert>
+        <input name={TRAP_FIELD} autoComplete="off" />
+      </p>
+      <div className="form-foot">
+        {hasFailed && <p role="alert">{words.submitFailed}</p>}
+        {extras && later && <extras.BelowQuestions state={state} later={later} />}
+        <div className="form-actions">
+          {later && state.place > 0 && (
+            <button type="button" className="form-button form-button-quiet" onClick={on.back}>
+              {later.back}
+            </button>
+          )}
+          {/* By the click, which Enter brings too: a frame that is sandboxed without forms lets none be submitted. */}
+          <button type="submit" className="form-button" aria-disabled={state.isSending} onClick={on.submit}>
+            {later && state.isSending ? (
+              <>
+                <span className="form-spinner" aria-hidden="true" />
+                {later.submitting}
+              </>
+            ) : later && !isLast ? (
+              later.next
+            ) : (
+              words.submit
+            )}
+          </button>
+        </div>
+        <p className="form-sr" role="status">
+          {state.isSending && later?.submitting}
+        </p>
+      </div>
+    </form>
+  );
+}

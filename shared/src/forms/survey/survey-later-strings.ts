@@ -1,0 +1,42 @@
+import { answerWords } from "../../domain/survey-answers.ts";
+
+/** What the public survey form says once a visitor answers, or in its place. In other languages: survey-strings.es.ts. */
+export const laterStrings = {
+  answers: answerWords,
+  notFound: "Survey Not Found",
+  notFoundText: "This survey may have been removed or is no longer available.",
+  closed: "This survey is closed",
+  closedText: "It no longer takes answers. Thank you for your interest.",
+  submitting: "Submitting…",
+  next: "Next",
+  back: "Back",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  missingAnswers: "Please fill in all required fields",
+  wrongAnswers: "Please check these answers",
+  kept: "Your answers are still here.",
+  thanks: "Thank You",
+  received: (organization: string) => `${organization} has received your answers.`,
+  goOn: "Continue",
+  resumed: "Your answers from before are still here.",
+  startOver: "Start over",
+  emailRequired: "Email is required",
+  emailInvalid: "Valid email is required",
+  notLikely: "Not at all likely",
+  veryLikely: "Extremely likely",
+  range: (least: number | null | undefined, most: number | null | undefined) =>
+    typeof least === "number"
+      ? typeof most === "number"
+        ? `From ${least} to ${most}`
+        : `At least ${least}`
+      : typeof most === "number"
+        ? `At most ${most}`
+        : "",
+  tooMany: "Too many answers arrived in a short time. Wait a few minutes and try again.",
+  /** As the server says it, here and below: another language finds its own words by these. */
+  invitationUsed: "This invitation was answered already. Each one is good for one answer.",
+  invitationGone: "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.",
+  offline: "You're offline.",
+  queued: "Your answers are saved and will be sent automatically.",
+  queuedHere: "Keep this page open, and your answers will be sent automatically.",
+};
+export type LaterWords = typeof laterStrings;

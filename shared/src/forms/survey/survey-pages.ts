@@ -1,0 +1,34 @@
+import type { PublicQuestion } from "../../contract/surveys/questions.ts";
+import type { Answers } from "../../domain/survey-answers.ts";
+import { shownQuestions } from "../../domain/survey-conditions.ts";
+
+/** A page of a survey as somebody sees it with the answers so far. */
+export interface SurveyPage {
+  /** Counted from 0 as the survey has its pages, hidden ones too: it stays when others come and go. */
+  number: number;
+  /** Those that are shown. */
+  questions: PublicQuestion[];
+}
+
+/** The pages that have something to show with these answers; at least one, which may be empty. */
+export function shownPages(questions: readonly PublicQuestion[], answers: Answers): SurveyPage[] {
+  const shown = new Set(shownQuestions(questions, answers));
+  const pages: SurveyPage[] = [];
+  let number = 0;
+  questions.forEach((question, index) => {
+    if (question.startsPage && index > 0) number++;
+    if (!shown.has(question)) return;
+    const last = pages.at(-1);
+    if (last?.number === number) last.questions.push(question);
+    else pages.push({ number, questions: [question] });
+  });
+  return pages.length > 0 ? pages : [{ number: 0, questions: [] }];
+}
+
+/** Which of these pages stands for the one that was open: itself, or the one before it while it is hidden. */
+export function placeOf(pages: readonly SurveyPage[], number: number): number {
+  return Math.max(
+    0,
+    pages.findLastIndex((page) => page.number <= number),
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import type { PublicSurvey } from "../../contract/surveys/responses.ts";
+import { leaveFor, webAddress } from "../leave-page.ts";
+import { type HeadingLevel, Notice } from "../notice.tsx";
+import type { LaterWords } from "./survey-later-strings.ts";
+
+interface ThanksProps {
+  survey: Pick<PublicSurvey, "organizationName" | "thankYouText" | "redirectUrl" | "questions">;
+  later: LaterWords;
+  heading: HeadingLevel;
+}
+
+interface NoSurveyProps {
+  at: "missing" | "closed";
+  later: LaterWords;
+  heading: HeadingLevel | undefined;
+}
+
+/** Why there is no form. */
+export const NoSurvey = ({ at, later, heading = 2 }: NoSurveyProps) =>
+  at === "missing" ? (
+    <Notice heading={heading} title={later.notFound} text={later.notFoundText} />
+  ) : (
+    <Notice heading={heading} title={later.closed} text={later.closedText} />
+  );
+
+/** What stands in the form's place once the answers are stored; leads on where the survey says so. */
+export function SurveyThanks({ survey, later, heading }: ThanksProps) {
+  const onward = webAddress(survey.redirectUrl);
+  useEffect(() => {
+    if (onward) leaveFor(onward);
+  }, [onward]);
+  return (
+    <>
+      {survey.questions.some(({ startsPage }) => startsPage) && (
+        <div className="survey-progress">
+          <progress aria-hidden="true" value={1} max={1} />
+        </div>
+      )}
+      <Notice
+        heading={heading}
+        title={later.thanks}
+        text={survey.thankYouText || later.received(survey.organizationName)}
+        done
+      >
+        {onward && (
+          <a className="form-link" href={onward} target="_top">
+            {later.goOn}
+          </a>
+        )}
+      </Notice>
+    </>
+  );
+}

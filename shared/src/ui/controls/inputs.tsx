@@ -1,0 +1,245 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { TypedNumberOptions } from "../../domain/typed-number.ts";
+import { classes } from "../display/classes.ts";
+
+export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
+  return <input {...rest} type={type} className={classes("control", className)} />;
+}
+
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
+  return <textarea {...rest} rows={rows} className={classes("control block h-auto resize-y py-2", className)} />;
+}
+
+/** The system's own list: a phone shows its wheel, the keyboard its first letters. Children are `<option>`s. */
+export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className={classes("icons relative block min-w-0", className)}>
+      <select {...rest} className="control appearance-none pr-8 text-ellipsis">
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto block text-muted"
+      />
+    </span>
+  );
+}
+
+/** A calendar day as `YYYY-MM-DD`. */
+export function DateInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  return <input {...rest} type="date" className={classes("control tabular-nums", className)} />;
+}
+
+/**
+ * An amount in dollars as a person types it; the form reads it with `plainAmount`. Leaving the field shows what was
+ * understood (`1250` becomes `1,250.00`), so that a misreading is seen before anything is saved.
+ */
+export function MoneyInput({ className, onBlur, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  return (
+    <span className={classes("relative block min-w-0", className)}>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted"
+      >
+        $
+      </span>
+      <input
+        autoComplete="off"
+        {...rest}
+        type="text"
+        inputMode="decimal"
+        onBlur={(event) => {
+          void showUnderstood(event.currentTarget, { places: 2 }, 2);
+          onBlur?.(event);
+        }}
+        className="control pl-6 tabular-nums"
+      />
+    </span>
+  );
+}
+
+export interface NumberInputProps extends Omit<ComponentProps<"input">, "type"> {
+  /** Most decimal places. */
+  places: number;
+  /** A percent sign may follow; the form reads it with `plainRate`. */
+  isPercent?: boolean;
+  /** Shows as many places as this; as many as were typed where it is left out. */
+  fixedPlaces?: number;
+}
+
+/**
+ * A quantity, a rate or an amount without its sign, as a person types it; leaving the field shows what was understood. Where
+ * amounts may be negative, `inputMode="text"` brings a keyboard with a minus.
+ */
+export function NumberInput({ places, isPercent = false, fixedPlaces = 0, onBlur, ...rest }: NumberInputProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      inputMode={places === 0 ? "numeric" : "decimal"}
+      {...rest}
+      onBlur={(event) => {
+        void showUnderstood(event.currentTarget, { places, isPercent }, fixedPlaces);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** The reader of typed numbers comes when it is first needed. */
+const showUnderstood = async (input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number) =>
+  (await import("./show-understood.ts")).showUnderstood(input, options, fixedPlaces);
+
+export interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "type" | "onChange"> {
+  /** The control's name; its placeholder too, unless another is given. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+export function SearchInput({ label, value, onValueChange, className, ref, ...rest }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className={classes("icons relative block min-w-0", className)}>
+      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto block text-faint" />
+      <input
+        placeholder={label}
+        {...rest}
+        ref={(element) => {
+          input.current = element;
+          if (typeof ref === "function") return ref(element);
+          if (ref) ref.current = element;
+        }}
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className="control px-8.5 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== "" && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            onValueChange("");
+            input.current?.focus();
+          }}
+          className="absolute inset-y-0 right-1.5 my-auto grid size-6 place-items-center rounded-sm text-muted hover:text-text"
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  label: ReactNode;
+  /** A muted second line. */
+  description?: ReactNode;
+  /** The label is for screen readers only, as in a table's row. */
+  hideLabel?: boolean;
+  /** Some, but not all, of what it stands for is chosen. */
+  indeterminate?: boolean;
+}
+
+export function Checkbox({
+  label,
+  description,
+  hideLabel,
+  indeterminate = false,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <Choice label={label} description={description} hideLabel={hideLabel} className={className}>
+      <input
+        {...rest}
+        ref={(element) => {
+          input.current = element;
+          if (element) element.indeterminate = indeterminate;
+          if (typeof ref === "function") return ref(element);
+          if (ref) ref.current = element;
+        }}
+        type="checkbox"
+        className="tick"
+      />
+    </Choice>
+  );
+}
+
+export interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
+  label: ReactNode;
+  description?: ReactNode;
+}
+
+export function Radio({ label, description, className, ...rest }: RadioProps) {
+  return (
+    <Choice label={label} description={description} className={className}>
+      <input {...rest} type="radio" className="tick" />
+    </Choice>
+  );
+}
+
+export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "onChange"> {
+  label: ReactNode;
+  description?: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** Takes effect at once; what waits for Save is a Checkbox. */
+export function Switch({ label, description, onCheckedChange, className, ...rest }: SwitchProps) {
+  return (
+    <Choice label={label} description={description} className={className}>
+      <input
+        {...rest}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the native check box says whether it is checked
+        role="switch"
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        className="switch"
+      />
+    </Choice>
+  );
+}
+
+/** The whole line is the target, 24 px high at least. */
+function Choice({
+  label,
+  description,
+  hideLabel,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  description?: ReactNode;
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label
+      className={classes(
+        "inline-flex min-h-6 cursor-pointer gap-2.5 has-[:disabled]:cursor-not-allowed",
+        description ? "items-start" : "items-center",
+        hideLabel && "-mx-1 min-w-6 justify-center",
+        className,
+      )}
+    >
+      <span className={classes("grid place-items-center", description != null && "h-5")}>{children}</span>
+      <span className={hideLabel ? "sr-only" : "min-w-0"}>
+        {label}
+        {description && <span className="block text-sm text-muted">{description}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,122 @@
+import * as Primitive from "@radix-ui/react-dialog";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useCallback, useRef } from "react";
+import { IconButton } from "../controls/button.tsx";
+import { classes } from "../display/classes.ts";
+import { usePortalContainer } from "../overlays/portal.tsx";
+import { DIALOG_PANEL, DIALOG_SCRIM, type DialogSize, dialogWidth } from "./dialog-panel.ts";
+import { useDiscardGuard } from "./discard-guard.ts";
+import { DiscardQuestion } from "./discard-question.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import type { KeptDraft } from "./kept-state.ts";
+import { useReturnFocus } from "./return-focus.ts";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Below the title, and stays there: the steps of a sequence. */
+  lead?: ReactNode;
+  /** 440, 560 or 880 px; a sheet from below on a phone. */
+  size?: DialogSize;
+  /** Buttons, the primary one last. What comes before stands at the left when it has `mr-auto`. */
+  footer?: ReactNode;
+  /** Nothing in it may take the focus: the body does, so that a keyboard can scroll it. */
+  readOnly?: boolean;
+  /**
+   * Keeps what is typed (`useKeptState`, `useKeptFields`). Without it, closing asks once something was typed. "kept": the
+   * form keeps its input and says so itself.
+   */
+  draft?: KeptDraft | "kept";
+  /** Closing asks: something is there to lose that is in no field, such as a chosen file. */
+  hasUnsaved?: boolean;
+  children?: ReactNode;
+}
+
+/** A short form or a preview over the screen. The body scrolls, head and foot stay. Nothing typed is lost on closing. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  lead,
+  size = "md",
+  footer,
+  readOnly,
+  draft,
+  hasUnsaved = false,
+  children,
+}: DialogProps) {
+  const container = usePortalContainer();
+  const panel = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus();
+  const guard = useDiscardGuard(draft !== undefined, hasUnsaved);
+  const { watch } = guard;
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      panel.current = element;
+      return watch(element);
+    },
+    [watch],
+  );
+  const close = () => onOpenChange(false);
+  const foot = guard.asking ? <DiscardQuestion onKeep={guard.keep} onDiscard={() => guard.discard(close)} /> : footer;
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : guard.leave(close))}>
+      <Primitive.Portal container={container}>
+        <Primitive.Overlay className={DIALOG_SCRIM} />
+        <Primitive.Content
+          ref={attach}
+          className={classes(DIALOG_PANEL, dialogWidth(size))}
+          {...(description == null && { "aria-describedby": undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focus.remember();
+            focusFirst(panel.current);
+          }}
+          onCloseAutoFocus={focus.giveBack}
+        >
+          <div className="flex items-start gap-4 pt-4 pr-14 pb-3 pl-4 sm:pt-5 sm:pb-4 sm:pl-6">
+            <div className="grid min-w-0 gap-1">
+              <Primitive.Title className="text-xl font-semibold tracking-title">{title}</Primitive.Title>
+              {description != null && (
+                <Primitive.Description className="text-muted">{description}</Primitive.Description>
+              )}
+              {lead}
+            </div>
+          </div>
+          <div
+            tabIndex={readOnly ? 0 : undefined}
+            inert={guard.asking}
+            className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 pt-0.5 pb-4 sm:px-6 sm:pb-6"
+          >
+            <DraftNotice draft={draft === "kept" ? undefined : draft} />
+            {children}
+          </div>
+          {foot != null && (
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-solid border-border px-4 py-3 sm:px-6 sm:py-4">
+              {foot}
+            </div>
+          )}
+          <div className="absolute top-3.5 right-3 sm:top-4.5 sm:right-4">
+            <Primitive.Close asChild>
+              <IconButton label="Close" size="sm" icon={<X aria-hidden="true" />} />
+            </Primitive.Close>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** The first field for who has a keyboard; the panel itself on a touch screen, where focus would raise the keys. */
+function focusFirst(panel: HTMLElement | null): void {
+  const field =
+    panel?.querySelector<HTMLElement>("[data-autofocus]") ??
+    panel?.querySelector<HTMLElement>(
+      "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)",
+    );
+  const touch = matchMedia("(pointer: coarse)").matches;
+  (field && !touch ? field : panel)?.focus();
+}

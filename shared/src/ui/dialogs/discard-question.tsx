@@ -1,0 +1,29 @@
+import { useEffect, useId, useRef } from "react";
+import { Button } from "../controls/button.tsx";
+
+/** Takes the place of a dialog's buttons while it asks whether unsaved input may go. */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const label = useId();
+  // Its Escape and its buttons return to the field that had the focus.
+  useEffect(() => {
+    const from = document.activeElement;
+    keep.current?.focus();
+    return () => {
+      if (from instanceof HTMLElement && from.isConnected) from.focus();
+    };
+  }, []);
+  return (
+    <div role="alertdialog" aria-labelledby={label} className="flex w-full flex-wrap items-center justify-end gap-2">
+      <p id={label} className="mr-auto font-medium">
+        Discard changes?
+      </p>
+      <Button variant="ghost" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button ref={keep} variant="primary" onClick={onKeep}>
+        Keep editing
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useId } from "react";
+import { SendingPaused } from "../screen/sending-paused.tsx";
+
+const SHOWN = 5;
+
+export interface SendPreviewProps {
+  /** Names or addresses of everyone who gets it. */
+  to: readonly string[];
+  subject?: string;
+  /** What they read, paragraph by paragraph. */
+  paragraphs?: readonly string[];
+  /** What comes with it: the button, the attachment. */
+  contains?: readonly string[];
+  /** What cannot be undone once it left. */
+  final: string;
+}
+
+/** What is about to leave: recipients, content, and what cannot be undone. Shown before the button that sends it. */
+export function SendPreview({ to, subject, paragraphs = [], contains = [], final }: SendPreviewProps) {
+  const title = useId();
+  const more = to.length - SHOWN;
+  return (
+    <section
+      aria-labelledby={title}
+      className="grid min-w-0 gap-3 rounded-lg border border-solid border-border bg-surface-pressed p-3 text-sm text-text"
+    >
+      <h3 id={title} className="font-medium">
+        Before it leaves
+      </h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <dt className="text-muted">To</dt>
+        <dd className="wrap-anywhere">
+          {to.length === 0 ? "No one yet" : to.slice(0, SHOWN).join(", ")}
+          {more > 0 && ` and ${more} more`}
+          {to.length > 1 && <span className="text-muted"> ({to.length} people)</span>}
+        </dd>
+        {subject !== undefined && (
+          <>
+            <dt className="text-muted">Subject</dt>
+            <dd className="font-medium wrap-anywhere">{subject}</dd>
+          </>
+        )}
+        {contains.length > 0 && (
+          <>
+            <dt className="text-muted">With</dt>
+            <dd>{contains.join(", ")}</dd>
+          </>
+        )}
+      </dl>
+      {paragraphs.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <div tabIndex={0} className="grid max-h-48 gap-2 overflow-y-auto rounded-md bg-surface p-3">
+          {paragraphs.map((paragraph, index) => (
+            <p key={index} className="whitespace-pre-line wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+      <p className="icons flex items-start gap-1.5 text-muted">
+        <TriangleAlert aria-hidden="true" className="mt-px shrink-0" />
+        {final}
+      </p>
+      <SendingPaused isBrief />
+    </section>
+  );
+}

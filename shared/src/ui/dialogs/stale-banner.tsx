@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import { Banner } from "../screen/banner.tsx";
+
+interface Props {
+  /** Somebody else saved meanwhile; what matters first stands in `<b>`. */
+  children: ReactNode;
+  takeTheirs: string;
+  onTakeTheirs: () => void;
+}
+
+/** What was typed meets what somebody else saved: it stays, unless the person takes theirs. */
+export function StaleBanner({ children, takeTheirs, onTakeTheirs }: Props) {
+  return (
+    <div role="alert">
+      <Banner
+        tone="warning"
+        action={
+          <Button size="sm" onClick={onTakeTheirs}>
+            {takeTheirs}
+          </Button>
+        }
+      >
+        {children}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useStanding } from "../../client/use-standing.ts";
+import { instantDayText, instantText, instantTitle } from "../../domain/instant-text.ts";
+
+interface Props {
+  /** ISO 8601. */
+  at: string;
+  /** `day` leaves the time out. */
+  show?: "day" | "minutes" | "seconds";
+  /** The words around it: `Signed in Nov 20, 2025, 3:14 PM`. */
+  words?: (moment: string) => string;
+}
+
+/** An instant on the organization's clock. Its title names the time zone. */
+export function Instant({ at, show = "minutes", words = (moment) => moment }: Props) {
+  const { timeZone } = useStanding();
+  return (
+    <time dateTime={at} title={instantTitle(at, timeZone)}>
+      {words(show === "day" ? instantDayText(at, timeZone) : instantText(at, timeZone, show))}
+    </time>
+  );
+}

@@ -1,0 +1,51 @@
+import { Children, type ReactNode } from "react";
+import { classes } from "../display/classes.ts";
+
+export interface MetricStripProps {
+  children: ReactNode;
+  className?: string;
+  /** `div` where each child brings a `dl` of its own. */
+  as?: "dl" | "div";
+}
+
+/** Two to four figures that belong together, in one card. Two by two on a phone; three stand below each other. */
+export function MetricStrip({ children, className, as: Element = "dl" }: MetricStripProps) {
+  const count = Children.toArray(children).length;
+  return (
+    <Element
+      data-pairs={count % 2 === 0 || undefined}
+      className={classes(
+        "group/strip grid min-w-0 overflow-hidden rounded-lg border border-solid border-border bg-surface sm:auto-cols-fr sm:grid-flow-col",
+        count % 2 === 0 && "max-sm:grid-cols-2",
+        className,
+      )}
+    >
+      {children}
+    </Element>
+  );
+}
+
+export interface MetricProps {
+  label: ReactNode;
+  value: ReactNode;
+  /** What it is compared with: "+7.1% vs Oct 1–20". */
+  note?: ReactNode;
+  chart?: ReactNode;
+}
+
+export function Metric({ label, value, note, chart }: MetricProps) {
+  return (
+    // The hairlines lie before each figure; those of the first column and row fall outside the card.
+    <div className="relative grid min-w-0 content-start gap-0.5 p-4 before:absolute before:inset-y-4 before:-left-px before:w-px before:bg-hairline before:content-[''] after:absolute after:inset-x-4 after:-top-px after:h-px after:bg-hairline after:content-[''] group-data-pairs/strip:after:inset-x-0 sm:p-5 sm:before:inset-y-5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1 text-[1.25rem]/[1.625rem] font-semibold tracking-figure tabular-nums sm:text-2xl">{value}</dd>
+      {note != null && (
+        // Two by two on a phone a note may take a second line: its room is there before it comes.
+        <dd className="text-sm text-muted max-sm:group-data-pairs/strip:min-h-[2lh] [&_b]:font-medium [&_b]:text-text">
+          {note}
+        </dd>
+      )}
+      {chart != null && <dd className="mt-4">{chart}</dd>}
+    </div>
+  );
+}

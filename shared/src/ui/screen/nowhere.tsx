@@ -1,0 +1,24 @@
+import MapPinOff from "lucide-react/icons/map-pin-off";
+import { Link } from "wouter";
+import { LinkButton } from "../controls/button.tsx";
+import { Card } from "./card.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+/** An address below an area's own that leads to no screen of it, and the way to the area's first one. */
+export const Nowhere = () => (
+  <Card>
+    <EmptyState
+      heading={2}
+      icon={<MapPinOff aria-hidden="true" />}
+      title="Page not found"
+      description="There is nothing at this address. It may have moved, or the link may be mistyped."
+      action={
+        <Link href="/" asChild>
+          <LinkButton href="" variant="primary">
+            Go to this area's first page
+          </LinkButton>
+        </Link>
+      }
+    />
+  </Card>
+);

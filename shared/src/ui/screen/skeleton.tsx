@@ -1,0 +1,98 @@
+import { classes } from "../display/classes.ts";
+
+/** One grey bar of what comes: give it the size of the text, `className="h-4 w-32"`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes("block animate-pulse rounded-xs bg-surface-pressed", className ?? "h-3 w-full")}
+    />
+  );
+}
+
+/** Twelve bars of a chart that is on its way. */
+export const BAR_HEIGHTS = [
+  "h-full",
+  "h-1/2",
+  "h-2/5",
+  "h-3/5",
+  "h-2/3",
+  "h-1/2",
+  "h-3/4",
+  "h-1/2",
+  "h-2/5",
+  "h-3/5",
+  "h-2/3",
+  "h-1/2",
+];
+const WIDTHS = ["w-3/5", "w-1/2", "w-2/3", "w-5/12"];
+
+export interface SkeletonRowsProps {
+  rows: number;
+  /** 56 px rows with a glyph, or a table's of 47 px: as high as what takes their place. */
+  kind?: "list" | "table";
+  label?: string;
+}
+
+export function SkeletonRows({ rows, kind = "list", label = "Loading" }: SkeletonRowsProps) {
+  return (
+    <div role="status" data-bleed="" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div
+          key={index}
+          className={classes(
+            "mx-4 flex items-center gap-3 border-b border-solid border-hairline last:border-b-0 sm:mx-5",
+            kind === "list" ? "h-14" : "h-11.75",
+          )}
+        >
+          {kind === "list" && <Skeleton className="size-8 shrink-0 rounded-md" />}
+          <span className="grid flex-1 gap-2">
+            <Skeleton className={classes("h-3", WIDTHS[index % WIDTHS.length])} />
+            <Skeleton className="h-2.5 w-1/4" />
+          </span>
+          <span className="grid justify-items-end gap-2">
+            <Skeleton className="h-3 w-18" />
+            <Skeleton className="h-2.5 w-14" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export interface SkeletonMetricsProps {
+  count: number;
+  /** Each figure's MonthBars, by its size; `true` is a strip. */
+  chart?: boolean | "spark" | "strip";
+}
+
+/** A MetricStrip on its way. */
+export function SkeletonMetrics({ count, chart = false }: SkeletonMetricsProps) {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      className={classes(
+        "grid rounded-lg border border-solid border-border bg-surface sm:auto-cols-fr sm:grid-flow-col",
+        count % 2 === 0 && "max-sm:grid-cols-2",
+      )}
+    >
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="grid content-start p-4 sm:p-5">
+          <Skeleton className="my-[0.1875rem] h-3 w-24" />
+          <Skeleton className="mt-2.5 mb-0.5 h-5 w-32 sm:mb-1.5" />
+          <Skeleton className="my-[0.3125rem] h-3 w-20" />
+          {chart && (
+            <span className={classes("mt-4 flex items-end gap-1", chart === "spark" ? "h-9" : "mb-5.5 h-14")}>
+              {BAR_HEIGHTS.map((height, bar) => (
+                <Skeleton key={bar} className={classes("min-w-0 flex-1", height)} />
+              ))}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { store, TOAST_DURATION_MS, type Toast, toastAtom } from "@trellis/shared/runtime";
+import { useAtomValue } from "jotai";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button, IconButton } from "../controls/button.tsx";
+import { classes } from "../display/classes.ts";
+import { useToastFocus } from "./toast-focus.ts";
+import { useSwipeAway } from "./toast-swipe.ts";
+
+/** A dismissed notice is forgotten this long after it left the screen (specification, section 9). */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+
+/** A notice that has the focus when its time is over goes this long after the focus left. */
+const RECHECK_MS = 1000;
+
+/**
+ * The page's one notification region; the host renders it once. Shows the notice of `toastAtom`, one at a time.
+ * It is not a layer over the page: Escape in a dialog closes the dialog, and F8 reaches the notice from inside one.
+ */
+export function ToastRegion() {
+  const toast = useAtomValue(toastAtom, { store });
+  const [dismissed, setDismissed] = useState<number>();
+  const region = useRef<HTMLElement>(null);
+  const shown = toast !== null && toast.id !== dismissed ? toast : null;
+
+  function dismiss() {
+    if (toast === null) return;
+    setDismissed(toast.id);
+    setTimeout(() => store.set(toastAtom, (now) => (now?.id === toast.id ? null : now)), TOAST_REMOVE_DELAY_MS);
+  }
+  useToastFocus(region, shown?.id ?? null, dismiss);
+
+  const card = shown && <ToastCard key={shown.id} toast={shown} onDismiss={dismiss} />;
+  const urgent = shown?.variant === "destructive";
+  return createPortal(
+    // aria-live keeps a modal dialog from hiding the region; the wrappers inside say what is announced, and how.
+    <section
+      ref={region}
+      // An open dialog listens on the document for presses outside of it: dismissing a notice is no step out of it.
+      onPointerDown={(event) => event.stopPropagation()}
+      aria-label="Notifications (F8)"
+      aria-live="off"
+      tabIndex={-1}
+      className="pointer-events-none fixed inset-x-3 top-[calc(var(--header)+0.75rem)] z-80 rounded-lg sm:inset-x-auto sm:right-5 sm:w-90"
+    >
+      <div aria-live="polite">{!urgent && card}</div>
+      {urgent && <div role="alert">{card}</div>}
+    </section>,
+    document.body,
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const [paused, setPaused] = useState(false);
+  const remaining = useRef(toast.duration ?? TOAST_DURATION_MS);
+  const dismiss = useRef(onDismiss);
+  dismiss.current = onDismiss;
+  const card = useRef<HTMLDivElement>(null);
+  const { offset, swiping, handlers } = useSwipeAway(onDismiss);
+
+  useEffect(() => {
+    const away = () => setPaused(true);
+    const back = () => setPaused(false);
+    window.addEventListener("blur", away);
+    window.addEventListener("focus", back);
+    return () => {
+      window.removeEventListener("blur", away);
+      window.removeEventListener("focus", back);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (paused || swiping) return;
+    const started = Date.now();
+    // F8 puts the focus around the card, not into it: someone is about to read.
+    const leave = () => {
+      if (card.current?.closest("section")?.contains(document.activeElement)) timer = setTimeout(leave, RECHECK_MS);
+      else dismiss.current();
+    };
+    let timer = setTimeout(leave, remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - started;
+    };
+  }, [paused, swiping]);
+
+  const urgent = toast.variant === "destructive";
+  const Icon = urgent ? CircleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: time stands still while the notice is read; nothing is operated here
+    <div
+      ref={card}
+      {...handlers}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className={classes(
+        "pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg bg-surface-raised py-3.5 pr-3 pl-4 text-text shadow-popover forced-colors:border forced-colors:border-solid",
+        offset === 0 && "animate-rise transition-[translate,opacity]",
+      )}
+      style={{ translate: `${offset}px 0`, opacity: 1 - Math.min(offset, 200) / 400 }}
+    >
+      <span className={classes("icons mt-0.5", urgent ? "text-danger-text" : "text-success-text")}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-sm wrap-anywhere text-muted">{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            toast.action?.run();
+            onDismiss();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" size="sm" className="-my-1" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+    </div>
+  );
+}
