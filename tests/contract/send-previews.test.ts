@@ -16,7 +16,7 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   resendInvoice: { screen: "remotes/invoicing/src/sending/invoice-mail-preview.tsx" },
   sendReceipt: { screen: "remotes/invoicing/src/payments/receipt-dialog.tsx" },
   inviteToSurvey: { screen: "remotes/surveys/src/invitations/invitation-preview.tsx" },
-  sendMailing: { screen: "remotes/crm/src/mailings/editor-header.tsx" },
+  sendMailing: { screen: "remotes/crm/src/mailings/editor/editor-header.tsx" },
   createDonation: { screen: "remotes/donations/src/gifts/receipt-preview.tsx" },
   sendGiftReceipt: { screen: "remotes/donations/src/gifts/receipt-preview.tsx" },
   sendGivingStatements: { screen: "remotes/donations/src/statements/statement-preview.tsx" },
@@ -60,7 +60,7 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   updateSignupOffer: { none: "more places: those who wait in line get theirs, as they asked to" },
   answerOwnInvitation: { none: "the answer is the email; the organizer is named beside it" },
   // The message is what is on the screen: it is written there.
-  sendContactMessage: { screen: "remotes/crm/src/contact/message-dialog.tsx" },
+  sendContactMessage: { screen: "remotes/crm/src/contact/message/message-dialog.tsx" },
   // To members.
   testMailing: { none: "goes to the member who asks" },
   requestDeletion: { none: "goes to the owner who asks" },

@@ -15,7 +15,7 @@ const BY_HAND: Record<string, string> = {
   "api/src/areas/payroll/pay-slip-pdf.ts": "a list of deductions",
   "shared/src/domain/typed-number.ts": "reads a minus",
   "shared/src/domain/transaction-csv/row-words.ts": "reads a minus",
-  "remotes/crm/src/contact/timeline-entry.tsx": "written only below zero",
+  "remotes/crm/src/contact/timeline/timeline-entry.tsx": "written only below zero",
   "remotes/invoicing/src/invoices/invoice-items-table.tsx": "a discount is shown only where there is one",
   "remotes/invoicing/src/inventory/movement-list.tsx": "a movement is never zero",
   "remotes/invoicing/src/inventory/stock-text.ts": "written only below zero",

@@ -13,9 +13,9 @@ const OWN_WAY: Record<string, string> = {
   "shared/src/forms/donation/donation-fields.tsx":
     "the specified amount field of the donation form, which takes plain digits only",
   "host/public-site/my-gift/panel.tsx": "the same rule for a donor who changes a recurring gift",
-  "remotes/crm/src/contact/activity-fields.tsx": "whole minutes",
-  "remotes/surveys/src/editor/condition-editor.tsx": "what an answer is compared with",
-  "remotes/surveys/src/editor/question-fields.tsx": "the limits of a number question",
+  "remotes/crm/src/contact/activity/activity-fields.tsx": "whole minutes",
+  "remotes/surveys/src/editor/questions/condition-editor.tsx": "what an answer is compared with",
+  "remotes/surveys/src/editor/questions/question-fields.tsx": "the limits of a number question",
   "remotes/surveys/src/editor/survey-settings.tsx": "a whole number of answers",
 };
 

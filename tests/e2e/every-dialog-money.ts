@@ -86,7 +86,7 @@ async function generated1099(page: Page): Promise<void> {
 }
 
 export const FINANCE: DialogOpeners = {
-  "remotes/finance/src/transactions/transaction-dialog.tsx": screen("Add Income"),
+  "remotes/finance/src/transactions/form/transaction-dialog.tsx": screen("Add Income"),
   "remotes/finance/src/transaction-import/import-dialog.tsx": async (page) => {
     await emptyBooks(page);
     await openFinance(page);
@@ -142,12 +142,15 @@ export const PAYROLL: DialogOpeners = {
   }),
   "remotes/finance/src/payroll/runs/new-run-dialog.tsx": screen("a new payroll run"),
   "remotes/finance/src/payroll/runs/edit-run-dialog.tsx": onPage(draftRun, press("Change dates")),
-  "remotes/finance/src/payroll/runs/entry-dialog.tsx": onPage(draftRun, press("Deductions and details of Ada Nguyen")),
+  "remotes/finance/src/payroll/runs/entries/entry-dialog.tsx": onPage(
+    draftRun,
+    press("Deductions and details of Ada Nguyen"),
+  ),
   "remotes/finance/src/payroll/runs/void-dialog.tsx": asAdmin(async (page) => {
     await openDemoRun(page, "committed");
     await page.getByRole("button", { name: "Void run" }).click();
   }),
-  "remotes/finance/src/payroll/runs/opening-dialog.tsx": asAdmin(async (page) => {
+  "remotes/finance/src/payroll/runs/settings/opening-dialog.tsx": asAdmin(async (page) => {
     await openRuns(page);
     await page.getByRole("link", { name: "Payroll settings" }).click();
     await page

@@ -26,9 +26,9 @@ async function paidGift(page: Page): Promise<void> {
 }
 
 export const CONTACTS: DialogOpeners = {
-  "remotes/crm/src/contacts/contact-form-dialog.tsx": screen("editing a contact"),
-  "remotes/crm/src/contacts/more-filters.tsx": screen("filters of contacts"),
-  "remotes/crm/src/contacts/tags-dialog.tsx": onPage(
+  "remotes/crm/src/contacts/form/contact-form-dialog.tsx": screen("editing a contact"),
+  "remotes/crm/src/contacts/filters/more-filters.tsx": screen("filters of contacts"),
+  "remotes/crm/src/contacts/bulk/tags-dialog.tsx": onPage(
     async (page) => {
       await knownPeople(page);
       await openContacts(page);
@@ -53,13 +53,13 @@ export const CONTACTS: DialogOpeners = {
     },
   ),
   "remotes/crm/src/tags/merge-tag.tsx": screen("merging a tag"),
-  "remotes/crm/src/contact/message-dialog.tsx": screen("writing an e-mail to a contact"),
-  "remotes/crm/src/contact/activity-dialog.tsx": screen("logging an activity with a contact"),
+  "remotes/crm/src/contact/message/message-dialog.tsx": screen("writing an e-mail to a contact"),
+  "remotes/crm/src/contact/activity/activity-dialog.tsx": screen("logging an activity with a contact"),
   "remotes/crm/src/contact/erase-dialog.tsx": screen("erasing a person"),
-  "remotes/crm/src/mailings/schedule-dialog.tsx": screen("scheduling a mailing"),
-  "remotes/crm/src/mailings/suppress-dialog.tsx": screen("suppressing an address"),
-  "remotes/crm/src/notes/new-note-dialog.tsx": screen("mentioning a member in a note"),
-  "remotes/crm/src/notes/edit-note-dialog.tsx": {
+  "remotes/crm/src/mailings/editor/schedule-dialog.tsx": screen("scheduling a mailing"),
+  "remotes/crm/src/mailings/suppressions/suppress-dialog.tsx": screen("suppressing an address"),
+  "remotes/crm/src/notes/form/new-note-dialog.tsx": screen("mentioning a member in a note"),
+  "remotes/crm/src/notes/form/edit-note-dialog.tsx": {
     ...onPage(
       async (page) => {
         await oneNote(page);

@@ -16,7 +16,7 @@ async function twoMembers(page: Page): Promise<string> {
 }
 
 const SHELL: DialogOpeners = {
-  "host/src/frame/create-organization-dialog.tsx": screen("new organization"),
+  "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
   "host/src/account-settings/delete-organization-dialog.tsx": async (page) => {
     await ownOrganization(page, "Short-lived");
     await page.getByRole("button", { name: "Delete organization" }).click();

@@ -69,11 +69,11 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     field: (page) => page.getByRole("textbox", { name: "New tag" }),
     again: addTag,
   },
-  "remotes/crm/src/contact/note-box.tsx": {
+  "remotes/crm/src/contact/timeline/note-box.tsx": {
     open: oneContact,
     field: (page) => page.getByPlaceholder("Add a note about Ann"),
   },
-  "remotes/crm/src/mailings/mailing-editor.tsx": {
+  "remotes/crm/src/mailings/editor/mailing-editor.tsx": {
     open: async (page) => {
       await newPayroll(page);
       await openMailings(page, `/${await addMailing(page.context().request)}`);
@@ -87,7 +87,7 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     },
     field: labeled(/title|name/i),
   },
-  "remotes/finance/src/payroll/runs/state-rates.tsx": {
+  "remotes/finance/src/payroll/runs/settings/state-rates.tsx": {
     open: async (page) => {
       await newPayroll(page);
       const person = { firstName: "Ada", lastName: "Nguyen", salary: "52000", workState: "NY" };

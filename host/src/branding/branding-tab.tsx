@@ -14,7 +14,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import Lock from "lucide-react/icons/lock";
 import { AreaSkeleton } from "../frame/area-skeleton.tsx";
-import { crest } from "../frame/organization-selector.tsx";
+import { crest } from "../frame/organization/organization-selector.tsx";
 import { SaveBar } from "../settings/save-bar.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { type ColorName, isColor, OPTIONAL_NAMES, presetOf, REQUIRED_COLORS } from "./brand-values.ts";

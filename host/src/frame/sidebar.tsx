@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { strings } from "../strings.ts";
 import { Navigation } from "./navigation.tsx";
-import { OrganizationSelector } from "./organization-selector.tsx";
+import { OrganizationSelector } from "./organization/organization-selector.tsx";
 import { UserBlock } from "./user-block.tsx";
 import { Wordmark } from "./wordmark.tsx";
 

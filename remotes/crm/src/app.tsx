@@ -13,7 +13,7 @@ const MailingsScreen = lazy(() =>
 const NewMailing = lazy(() => import("./mailings/new-mailing.tsx").then((m) => ({ default: m.NewMailing })));
 const MailingScreen = lazy(() => import("./mailings/mailing-screen.tsx").then((m) => ({ default: m.MailingScreen })));
 const SuppressionsScreen = lazy(() =>
-  import("./mailings/suppressions-screen.tsx").then((m) => ({ default: m.SuppressionsScreen })),
+  import("./mailings/suppressions/suppressions-screen.tsx").then((m) => ({ default: m.SuppressionsScreen })),
 );
 const DuplicatesScreen = lazy(() =>
   import("./duplicates/duplicates-screen.tsx").then((m) => ({ default: m.DuplicatesScreen })),

@@ -16,11 +16,15 @@ import { ContactDetails } from "./contact-details.tsx";
 import { ContactHead } from "./contact-head.tsx";
 import { ContactTags } from "./contact-tags.tsx";
 import { TEXT } from "./strings.ts";
-import { Timeline } from "./timeline.tsx";
+import { Timeline } from "./timeline/timeline.tsx";
 
-const ContactDialog = lazy(() => import("../contacts/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
-const MessageDialog = lazy(() => import("./message-dialog.tsx").then((m) => ({ default: m.MessageDialog })));
-const ActivityDialog = lazy(() => import("./activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })));
+const ContactDialog = lazy(() =>
+  import("../contacts/form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })),
+);
+const MessageDialog = lazy(() => import("./message/message-dialog.tsx").then((m) => ({ default: m.MessageDialog })));
+const ActivityDialog = lazy(() =>
+  import("./activity/activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })),
+);
 const EraseDialog = lazy(() => import("./erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 /** One person's page: what every area knows of them, and everything that happened in one line. */

@@ -8,21 +8,21 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { useLocation } from "wouter";
 import { FROM_LIST, useReturnToRow } from "../contact-return.ts";
 import { useSeesGiving } from "../use-sees-giving.ts";
+import { useContactSelection } from "./bulk/use-contact-selection.ts";
 import { ContactCells, type RowActions } from "./contact-cells.tsx";
 import { columnsFor } from "./contact-columns.tsx";
 import { ListEnd, ListFailed, NothingFound, NothingYet } from "./contact-list-states.tsx";
 import { ContactTable } from "./contact-table.tsx";
-import { type ContactsView, isFiltered, narrowingOf, sortBy } from "./contacts-view.ts";
-import { FilterBar } from "./filter-bar.tsx";
+import { type ContactsView, isFiltered, narrowingOf, sortBy } from "./filters/contacts-view.ts";
+import { FilterBar } from "./filters/filter-bar.tsx";
 import { SkeletonContactRows } from "./skeleton-contact-rows.tsx";
 import { TEXT } from "./strings.ts";
 import { useContactList, useContactTotal } from "./use-contact-list.ts";
-import { useContactSelection } from "./use-contact-selection.ts";
 
 // What a plain list needs none of.
-const BulkBar = lazy(() => import("./bulk-bar.tsx").then((m) => ({ default: m.BulkBar })));
-const MoreFilters = lazy(() => import("./more-filters.tsx").then((m) => ({ default: m.MoreFilters })));
-const ActiveFilters = lazy(() => import("./active-filters.tsx").then((m) => ({ default: m.ActiveFilters })));
+const BulkBar = lazy(() => import("./bulk/bulk-bar.tsx").then((m) => ({ default: m.BulkBar })));
+const MoreFilters = lazy(() => import("./filters/more-filters.tsx").then((m) => ({ default: m.MoreFilters })));
+const ActiveFilters = lazy(() => import("./filters/active-filters.tsx").then((m) => ({ default: m.ActiveFilters })));
 
 /** Up to so many rows are all drawn. */
 const MOST_DRAWN = 50;

@@ -3,7 +3,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { columnsFor, FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
-import type { ContactSort, SortOrder } from "./contacts-view.ts";
+import type { ContactSort, SortOrder } from "./filters/contacts-view.ts";
 import { TEXT } from "./strings.ts";
 
 interface Props {

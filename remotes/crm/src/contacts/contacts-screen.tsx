@@ -15,11 +15,17 @@ import { ExportMenu } from "../imports/export-menu.tsx";
 import { useSeesGiving } from "../use-sees-giving.ts";
 import { ContactList } from "./contact-list.tsx";
 import { ContactStats } from "./contact-stats.tsx";
-import { type ContactsView, narrowingOf, readContactsView, withoutGiving, writeContactsView } from "./contacts-view.ts";
+import {
+  type ContactsView,
+  narrowingOf,
+  readContactsView,
+  withoutGiving,
+  writeContactsView,
+} from "./filters/contacts-view.ts";
 import { TEXT } from "./strings.ts";
 
 const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
-const ContactDialog = lazy(() => import("./contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
+const ContactDialog = lazy(() => import("./form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
 
 /** Contacts & CRM: figures, search and filters, everybody whom the organization knows. */
 export function ContactsScreen() {

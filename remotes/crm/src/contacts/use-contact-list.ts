@@ -3,7 +3,7 @@ import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts
 import { countContacts } from "@trellis/shared/contract/contacts/contact-count.ts";
 import { getContactStats, listContacts } from "@trellis/shared/contract/contacts/contacts.ts";
 import { useCallback, useMemo } from "react";
-import { type ContactsView, isFiltered, narrowingOf } from "./contacts-view.ts";
+import { type ContactsView, isFiltered, narrowingOf } from "./filters/contacts-view.ts";
 
 const PAGE_SIZE = 200;
 

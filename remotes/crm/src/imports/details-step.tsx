@@ -2,7 +2,7 @@ import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
 import { CONTACT_FIELDS, type ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
-import { TagsField } from "../contacts/tags-field.tsx";
+import { TagsField } from "../contacts/form/tags-field.tsx";
 import { IMPORT } from "./strings.ts";
 import { TypeField, UnknownTypeFields } from "./type-fields.tsx";
 import type { ImportDetails } from "./use-contact-import.ts";

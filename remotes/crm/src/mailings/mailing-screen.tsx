@@ -5,7 +5,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { MailingEditor } from "./mailing-editor.tsx";
+import { MailingEditor } from "./editor/mailing-editor.tsx";
 import { MailingReport } from "./mailing-report.tsx";
 import { EDITOR } from "./strings.ts";
 

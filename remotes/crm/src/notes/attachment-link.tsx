@@ -2,7 +2,7 @@ import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import type { NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
 import { getNoteAttachment } from "@trellis/shared/contract/notes/notes.ts";
 import FileText from "lucide-react/icons/file-text";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./form/form-strings.ts";
 
 const KILOBYTE = 1024;
 

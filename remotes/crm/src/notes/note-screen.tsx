@@ -21,7 +21,7 @@ import { Link, useLocation, useSearch } from "wouter";
 import { AttachmentLink } from "./attachment-link.tsx";
 import { ColorDot } from "./color-dot.tsx";
 import { DeleteNote } from "./delete-note.tsx";
-import { EditNoteDialog } from "./edit-note-dialog.tsx";
+import { EditNoteDialog } from "./form/edit-note-dialog.tsx";
 import { HISTORY } from "./history/strings.ts";
 import { LinkName } from "./link-name.tsx";
 import { dayOf, lastDayOf } from "./note-dates.ts";

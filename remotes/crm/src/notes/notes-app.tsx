@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import { Route, Switch } from "wouter";
-import { NotesScreen } from "./notes-screen.tsx";
+import { NotesScreen } from "./list/notes-screen.tsx";
 
 const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 const NoteScreen = lazy(() => import("./note-screen.tsx").then((m) => ({ default: m.NoteScreen })));
-const TrashScreen = lazy(() => import("./trash-screen.tsx").then((m) => ({ default: m.TrashScreen })));
+const TrashScreen = lazy(() => import("./list/trash-screen.tsx").then((m) => ({ default: m.TrashScreen })));
 
 /** Notes & Documentation: the grid, the trash, a page for each note. */
 export const NotesApp = () => (

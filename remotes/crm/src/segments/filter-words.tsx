@@ -1,6 +1,6 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { describeFilters } from "../contacts/filter-labels.ts";
+import { describeFilters } from "../contacts/filters/filter-labels.ts";
 import { SEGMENTS } from "./strings.ts";
 
 /** What a segment asks of a contact, in words. */

@@ -8,7 +8,7 @@ import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link, useLocation } from "wouter";
-import { PLAIN, writeContactsView } from "../contacts/contacts-view.ts";
+import { PLAIN, writeContactsView } from "../contacts/filters/contacts-view.ts";
 import { FilterWords } from "./filter-words.tsx";
 import { SEGMENTS } from "./strings.ts";
 

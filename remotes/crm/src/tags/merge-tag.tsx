@@ -8,7 +8,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useId, useState } from "react";
-import { undoOf } from "../contacts/use-bulk-edit.ts";
+import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
 /** Two tags become one: the one that is chosen stays. */

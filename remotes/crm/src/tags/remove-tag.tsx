@@ -3,7 +3,7 @@ import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-en
 import { type ContactTag, removeContactTag } from "@trellis/shared/contract/contacts/tags.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { undoOf } from "../contacts/use-bulk-edit.ts";
+import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
 /** Asks once before a tag is taken off everybody; it can be taken back. */

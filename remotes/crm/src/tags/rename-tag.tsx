@@ -10,7 +10,7 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useId, useState } from "react";
-import { undoOf } from "../contacts/use-bulk-edit.ts";
+import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
 /** Another name for a tag. One that there is already is said while it is typed: then the two become one. */

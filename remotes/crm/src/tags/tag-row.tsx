@@ -7,7 +7,7 @@ import Merge from "lucide-react/icons/merge";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";
-import { PLAIN, writeContactsView } from "../contacts/contacts-view.ts";
+import { PLAIN, writeContactsView } from "../contacts/filters/contacts-view.ts";
 import { TAGS } from "./strings.ts";
 
 interface Props {

@@ -18,7 +18,7 @@ const W2Screen = lazy(() => import("./forms-w2/w2-screen.tsx").then(({ W2Screen 
 const RunsScreen = lazy(() => import("./runs/runs-screen.tsx").then(({ RunsScreen }) => ({ default: RunsScreen })));
 const RunScreen = lazy(() => import("./runs/run-screen.tsx").then(({ RunScreen }) => ({ default: RunScreen })));
 const SettingsScreen = lazy(() =>
-  import("./runs/payroll-settings-screen.tsx").then(({ PayrollSettingsScreen }) => ({
+  import("./runs/settings/payroll-settings-screen.tsx").then(({ PayrollSettingsScreen }) => ({
     default: PayrollSettingsScreen,
   })),
 );

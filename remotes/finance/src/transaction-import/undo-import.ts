@@ -2,7 +2,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { undoTransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { refreshEverything } from "../transactions/transaction-cache.ts";
+import { refreshEverything } from "../transactions/changes/transaction-cache.ts";
 import { strings } from "./strings.ts";
 
 /** Removes what an import added and says how much that was. Answers whether it worked. */

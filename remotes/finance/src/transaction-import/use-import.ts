@@ -9,7 +9,7 @@ import {
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { refreshEverything } from "../transactions/transaction-cache.ts";
+import { refreshEverything } from "../transactions/changes/transaction-cache.ts";
 import { strings } from "./strings.ts";
 import type { OpenStatement } from "./use-statement.ts";
 import { importQuery } from "./verdict.ts";

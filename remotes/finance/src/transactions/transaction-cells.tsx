@@ -8,7 +8,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Receipt, Repeat } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { strings } from "../strings.ts";
-import { CategoryPicker } from "./category-picker.tsx";
+import { CategoryPicker } from "./changes/category-picker.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./transaction-table.tsx";
 

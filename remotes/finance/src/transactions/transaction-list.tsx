@@ -9,10 +9,10 @@ import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-ro
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
-import { FilterBar } from "./filter-bar.tsx";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { hasFilters, monthRange, type TransactionSort, type TransactionView } from "./filters/transaction-filters.ts";
 import { SkeletonTransactionRows } from "./skeleton-transaction-rows.tsx";
 import { type RowActions, TransactionCells } from "./transaction-cells.tsx";
-import { hasFilters, monthRange, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
 import { columnsFor, TransactionTable } from "./transaction-table.tsx";
 import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransactionTotals } from "./use-transactions.ts";
 
@@ -23,12 +23,12 @@ const EndlessRows = lazy(() =>
 const NoTransactions = lazy(() =>
   import("./no-transactions.tsx").then((module) => ({ default: module.NoTransactions })),
 );
-const BulkBar = lazy(() => import("./bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
+const BulkBar = lazy(() => import("./changes/bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
 /** What deleting takes is fetched when somebody does. */
 async function deleteOne(id: string): Promise<void> {
   try {
-    const { deleteTransactions } = await import("./delete-transactions.ts");
+    const { deleteTransactions } = await import("./changes/delete-transactions.ts");
     await deleteTransactions([id]);
   } catch (error) {
     tellFailure(strings.deletion.failed, error);

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from "@trellis/shared/contract/finance/transactions.ts";
 import { useCallback, useMemo } from "react";
-import { listQuery, type TransactionFilters, type TransactionView } from "./transaction-filters.ts";
+import { listQuery, type TransactionFilters, type TransactionView } from "./filters/transaction-filters.ts";
 
 /** Rows of Recent Transactions, as specified. */
 export const RECENT_COUNT = 10;

@@ -5,16 +5,16 @@ import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { EditorHeader } from "./editor-header.tsx";
 import { type EditorNotice, EditorNotices } from "./editor-notices.tsx";
-import { QuestionList } from "./question-list.tsx";
+import { QuestionList } from "./questions/question-list.tsx";
+import { dropDraft } from "./saving/survey-draft.ts";
+import { useSurveySaving } from "./saving/use-survey-saving.ts";
 import { strings } from "./strings.ts";
-import { dropDraft } from "./survey-draft.ts";
 import { SurveyFacts } from "./survey-facts.tsx";
 import { SurveyPreview } from "./survey-preview.tsx";
 import { resolverFor } from "./survey-resolver.ts";
 import { SurveySettings } from "./survey-settings.tsx";
 import { bodyOf, fieldOf, problemsOf, type SurveyValues, valuesOf } from "./survey-values.ts";
 import { TemplateButton } from "./template-button.tsx";
-import { useSurveySaving } from "./use-survey-saving.ts";
 import { useUndo } from "./use-undo.ts";
 
 /** What gets focus is scrolled to below the header, not under it: where the header stays, as high as it is there. */

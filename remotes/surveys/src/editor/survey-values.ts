@@ -4,7 +4,7 @@ import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { endOfDay } from "@trellis/shared/domain/survey-expiry.ts";
 import { newQuestionId, normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
 import type * as z from "zod/mini";
-import { type EditorKind, fieldsOfKind, hasOptions } from "./question-kinds.ts";
+import { type EditorKind, fieldsOfKind, hasOptions } from "./questions/question-kinds.ts";
 import { strings } from "./strings.ts";
 
 /** What the editor's fields hold. Options and ranges stay with a question while its kind is changed back and forth. */

@@ -25,10 +25,10 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { CommitFinal, CommitPeople } from "./commit-people.tsx";
 import { EditRunDialog } from "./edit-run-dialog.tsx";
+import type { RunEntries } from "./entries/use-run-entries.ts";
 import { BookingList } from "./run-bookings.tsx";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";
-import type { RunEntries } from "./use-run-entries.ts";
 import { VoidDialog } from "./void-dialog.tsx";
 
 const words = strings.run;

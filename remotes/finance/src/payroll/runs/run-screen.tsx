@@ -13,15 +13,15 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
-import { EntryTable } from "./entry-table.tsx";
+import { EntryTable } from "./entries/entry-table.tsx";
+import { ReviewTable } from "./entries/review-table.tsx";
+import { useRunEntries } from "./entries/use-run-entries.ts";
 import { PayrollNav } from "./payroll-nav.tsx";
-import { ReviewTable } from "./review-table.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { RunBookings } from "./run-bookings.tsx";
 import { RunStatusBadge } from "./run-status-badge.tsx";
 import { RunTotals } from "./run-totals.tsx";
 import { strings } from "./strings.ts";
-import { useRunEntries } from "./use-run-entries.ts";
 
 /** Problems that are listed at once. */
 const MOST_PROBLEMS = 10;

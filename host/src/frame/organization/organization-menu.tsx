@@ -1,0 +1,49 @@
+import { sessionAtom, showToast } from "@trellis/shared/runtime";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
+import { useAtomValue } from "jotai";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
+import type { ReactElement } from "react";
+import { inOrganization, keepOrganization } from "../../session/tab-organization.ts";
+import { strings } from "../../strings.ts";
+
+interface Props {
+  trigger: ReactElement;
+  onAdd: () => void;
+}
+
+/** The organizations that the person belongs to. */
+export function OrganizationMenu({ trigger, onAdd }: Props) {
+  const { user, organization: current, organizations } = useAtomValue(sessionAtom);
+  return (
+    <Menu trigger={trigger} label={strings.organizations.mine} align="start">
+      {organizations.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          icon={<Check aria-hidden="true" className={id === current?.id ? undefined : "invisible"} />}
+          onSelect={id === current?.id || !user ? undefined : () => void switchTo(user.id, id)}
+        >
+          <span className="max-w-52 truncate">{name}</span>
+          {id === current?.id && <span className="sr-only">{strings.organizations.isCurrent}</span>}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAdd}>
+        {strings.organizations.add}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** As specified: the call, then a reload, so that nothing of the other organization stays on screen. Other tabs stay in theirs. */
+async function switchTo(userId: string, organizationId: number): Promise<void> {
+  try {
+    const { callSwitchOrganization } = await import("./call-switch-organization.ts");
+    await callSwitchOrganization(organizationId);
+    if (keepOrganization(userId, organizationId)) location.reload();
+    else location.assign(inOrganization(`${location.pathname}${location.search}`, organizationId));
+  } catch (error) {
+    const description = (error instanceof Error && error.message) || strings.organizations.switchFailed;
+    showToast({ title: strings.error, description, variant: "destructive" });
+  }
+}

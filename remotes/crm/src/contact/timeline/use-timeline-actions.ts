@@ -1,0 +1,53 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { deleteContactActivity, restoreContactActivity } from "@trellis/shared/contract/contacts/activities.ts";
+import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useEffect, useRef } from "react";
+import { TEXT } from "../strings.ts";
+
+const words = TEXT.time;
+const LOOK_MS = 3000;
+/** A mail server that is away is not asked after for ever. */
+const MOST_LOOKS = 20;
+
+/** Deletes an activity, at once and with a way back. */
+export function useRemoveActivity(): (id: string) => Promise<void> {
+  const remove = useEndpointMutation(deleteContactActivity);
+  return async (id) => {
+    try {
+      await remove.mutateAsync({ input: { params: { id } } });
+    } catch (error) {
+      return tellFailure(words.removeFailed, error);
+    }
+    showToast({ title: words.removed, action: { label: words.undo, run: () => void bringBack(id) } });
+  };
+}
+
+async function bringBack(id: string): Promise<void> {
+  try {
+    await callEndpoint(restoreContactActivity, { params: { id } });
+    await refreshAreas(["contacts"]);
+  } catch (error) {
+    return tellFailure(words.restoreFailed, error);
+  }
+  showToast({ title: words.restored });
+}
+
+/** Looks again while a mail waits: that it went out is no write of anybody's. */
+export function useWaitingMails(entries: readonly TimelineEntry[] | undefined, lookAgain: () => unknown): void {
+  const looks = useRef(0);
+  const isWaiting = entries?.some(({ delivery }) => delivery === "queued") ?? false;
+  useEffect(() => {
+    if (!isWaiting) {
+      looks.current = 0;
+      return;
+    }
+    const timer = setInterval(() => {
+      looks.current += 1;
+      if (looks.current <= MOST_LOOKS) lookAgain();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, lookAgain]);
+}

@@ -1,0 +1,46 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { deleteContacts } from "@trellis/shared/contract/contacts/bulk.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { undoDeletion } from "../../deleted/restore-deleted.ts";
+import { BULK } from "./bulk-strings.ts";
+import type { Selection } from "./use-bulk-edit.ts";
+
+interface Props {
+  selection: Selection;
+  /** Contacts that are meant, where that is known; a number that is not met any more is refused. */
+  count: number | undefined;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+const words = BULK.remove;
+
+/** Asks once before many contacts are deleted; Undo brings all of them back. */
+export function DeleteContacts({ selection, count, onDeleted, onClose }: Props) {
+  const remove = useEndpointMutation(deleteContacts);
+  const many = count === undefined ? words.unknown : words.contacts(count);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.title(many)}
+      description={count === 1 ? words.one : words.many(many)}
+      confirmLabel={words.confirm(many)}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={async () => {
+        try {
+          const { deleted, deletionId } = await remove.mutateAsync({
+            input: { body: { ...selection, ...(count === undefined ? {} : { expected: count }) } },
+          });
+          showToast({ title: words.done(deleted), ...(deletionId ? undoDeletion({ deletionId }) : {}) });
+        } catch (error) {
+          tellFailure(words.failed, error);
+          throw error;
+        }
+        onDeleted();
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { deleteContact } from "@trellis/shared/contract/contacts/contacts.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { undoDeletion } from "../../deleted/restore-deleted.ts";
+import { FORM } from "./form-strings.ts";
+
+interface Props {
+  contact: { id: string };
+  onKeep: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once, in the specification's words; Undo brings the contact back. */
+export function DeleteContact({ contact, onKeep, onDeleted }: Props) {
+  const remove = useEndpointMutation(deleteContact);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={FORM.deleteTitle}
+      description={FORM.deleteText}
+      confirmLabel={FORM.delete}
+      onOpenChange={(open) => !open && !remove.isSuccess && onKeep()}
+      onConfirm={async () => {
+        try {
+          await remove.mutateAsync({ input: { params: { id: contact.id } } });
+        } catch (error) {
+          tellFailure(FORM.deleteFailed, error);
+          throw error;
+        }
+        showToast({ title: FORM.deleted, ...undoDeletion({ ids: [contact.id] }) });
+        onDeleted();
+      }}
+    />
+  );
+}

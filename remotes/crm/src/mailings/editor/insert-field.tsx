@@ -1,0 +1,28 @@
+import { MAILING_FIELD_NAMES, MAILING_FIELDS, writeMailingField } from "@trellis/shared/domain/mailing-fields.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import Braces from "lucide-react/icons/braces";
+import { EDITOR } from "../strings.ts";
+
+/** The fields of a contact that a text can be filled with, and how one that is empty is put. */
+export function InsertField({ onInsert }: { onInsert: (field: string) => void }) {
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Menu
+        label={EDITOR.insert}
+        trigger={
+          <Button size="sm" icon={<Braces aria-hidden="true" />}>
+            {EDITOR.insert}
+          </Button>
+        }
+      >
+        {MAILING_FIELD_NAMES.map((name) => (
+          <MenuItem key={name} onSelect={() => onInsert(writeMailingField(name))}>
+            {MAILING_FIELDS[name].label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <p className="text-sm text-muted">{EDITOR.fallbackHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { addMailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useId, useState } from "react";
+import { SUPPRESSED } from "../strings.ts";
+
+/** Asks for an address to which no mailing shall go. */
+export function SuppressDialog({ onClose }: { onClose: () => void }) {
+  const form = useId();
+  const add = useEndpointMutation(addMailSuppression);
+  const [{ address, note }, setValues, draft] = useKeptState("suppression:new", { address: "", note: "" });
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  async function submit() {
+    try {
+      await add.mutateAsync({ input: { body: { address, note } } });
+      draft.drop();
+      showToast({ title: SUPPRESSED.addDone });
+      onClose();
+    } catch (error) {
+      const complaints = complaintsOf(error);
+      setWrong(complaints);
+      if (Object.keys(complaints).length === 0) tellFailure(SUPPRESSED.addFailed, error);
+    }
+  }
+  return (
+    <Dialog
+      open
+      draft={draft}
+      size="sm"
+      title={SUPPRESSED.addTitle}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{SUPPRESSED.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={add.isPending}>
+            {SUPPRESSED.add}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!add.isPending) void submit();
+        }}
+      >
+        <Field label={SUPPRESSED.address} required error={wrong.address ?? null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              value={address}
+              maxLength={254}
+              onChange={(event) => setValues({ address: event.target.value, note })}
+            />
+          )}
+        </Field>
+        <Field label={SUPPRESSED.note} optional hint={SUPPRESSED.noteHint} error={wrong.note ?? null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={note}
+              maxLength={300}
+              onChange={(event) => setValues({ address, note: event.target.value })}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

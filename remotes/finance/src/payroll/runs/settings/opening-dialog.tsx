@@ -1,0 +1,92 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type PayrollYearToDate, setOpeningYearToDate } from "@trellis/shared/contract/payroll/payroll-settings.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { MoneyInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { type FormEvent, useId, useState } from "react";
+import { withoutZero } from "../entries/entry-table.tsx";
+import { strings } from "../strings.ts";
+import { tellFailure } from "../tell-failure.ts";
+
+const words = strings.settings.year;
+type Sums = PayrollYearToDate["opening"] & { federalWages: string };
+const FIELDS = Object.keys(words.fields) as (keyof Sums)[];
+
+/** The figures of one person's year before the organization ran its payroll here. */
+export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; onClose: () => void }) {
+  const formId = useId();
+  const save = useEndpointMutation(setOpeningYearToDate);
+  const [values, setValues, draft] = useKeptState<Sums>(`opening-sums:${person.employeeId}-${person.year}`, () => {
+    const known = { ...person.opening, federalWages: person.openingFederalWages ?? "" };
+    return Object.fromEntries(FIELDS.map((field) => [field, withoutZero(known[field])])) as Sums;
+  });
+  const [issues, setIssues] = useState<ApiError["issues"]>([]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = Object.fromEntries(
+      FIELDS.filter((field) => values[field] !== "").map((field) => [field, plainAmount(values[field])]),
+    );
+    try {
+      await save.mutateAsync({
+        input: { params: { employeeId: person.employeeId }, body: { year: person.year, ...typed } },
+      });
+      draft.drop();
+      showToast({ title: words.saved });
+      onClose();
+    } catch (error) {
+      const found = error instanceof ApiError ? error.issues : [];
+      setIssues(found);
+      if (found.length === 0) tellFailure(error);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      draft={draft}
+      onOpenChange={(open) => !open && onClose()}
+      title={words.edit(person.employeeName)}
+      description={`${person.year}. ${words.text}`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {strings.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
+            {strings.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      >
+        {FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={words.fields[field]}
+            error={issues.find(({ path }) => path === field)?.message ?? null}
+          >
+            {(props) => (
+              <MoneyInput
+                {...props}
+                placeholder="0.00"
+                value={values[field]}
+                onChange={({ target }) => setValues((before) => ({ ...before, [field]: target.value }))}
+              />
+            )}
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getPayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { FinanceTabs } from "../../../finance-tabs.tsx";
+import { PayrollNav } from "../payroll-nav.tsx";
+import { strings } from "../strings.ts";
+import { OpeningYear } from "./opening-year.tsx";
+import { StateRates } from "./state-rates.tsx";
+
+const words = strings.settings;
+
+/** What all runs of the organization share: state rates, unemployment tax, and the year before it began here. */
+export function PayrollSettingsScreen() {
+  const settings = useEndpoint(getPayrollSettings, {});
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <FinanceTabs />
+      <PayrollNav />
+      {settings.error && !settings.data ? (
+        <ErrorCard title={words.failed} message={settings.error.message} onRetry={() => void settings.refetch()} />
+      ) : settings.data ? (
+        <StateRates key={settings.data.updatedAt ?? "new"} settings={settings.data} />
+      ) : (
+        <Card flush>
+          <SkeletonRows rows={6} kind="table" />
+        </Card>
+      )}
+      <OpeningYear />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type PayrollSettings, updatePayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
+import { PAYROLL_YEARS, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
+import { STATES_WITHOUT_INCOME_TAX } from "@trellis/shared/domain/payroll/state-tax.ts";
+import { stateEditionOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
+import { plainRate } from "@trellis/shared/domain/typed-number.ts";
+import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { NumberInput, SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { useState } from "react";
+import { strings } from "../strings.ts";
+import { tellFailure } from "../tell-failure.ts";
+import { employerTaxBody, employerTaxValues } from "./employer-tax-form.ts";
+import { EmployerTaxes } from "./employer-taxes.tsx";
+
+const words = strings.settings;
+
+/** How each state's income tax is withheld today, and the organization's own rates. */
+export function StateRates({ settings }: { settings: PayrollSettings }) {
+  const { canWrite, today } = useStanding();
+  const save = useEndpointMutation(updatePayrollSettings);
+  const year = payrollYearOf(today) ?? PAYROLL_YEARS[PAYROLL_YEARS.length - 1];
+  const [values, setValues, draft] = useKeptState("payroll-settings:rates", () => ({
+    rates: Object.fromEntries(settings.stateRates.map(({ state, rate }): [string, string] => [state, rate])),
+    employer: employerTaxValues(settings),
+  }));
+  const { rates, employer } = values;
+  const setRate = (state: string, rate: string) =>
+    setValues((before) => ({ ...before, rates: { ...before.rates, [state]: rate } }));
+  const [search, setSearch] = useState("");
+  const [issues, setIssues] = useState<ApiError["issues"]>([]);
+  if (!year) return null;
+
+  const sent = US_STATE_CODES.filter((state) => (rates[state] ?? "").trim() !== "");
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
+  const errorOfState = (state: string) => {
+    const index = sent.indexOf(state as (typeof sent)[number]);
+    return index < 0 ? null : (errorOf(`stateRates.${index}.rate`) ?? errorOf(`stateRates.${index}.state`));
+  };
+  const shown = US_STATE_CODES.filter((state) =>
+    `${state} ${US_STATES[state]}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+
+  const submit = async () => {
+    try {
+      const stateRates = sent.map((state) => ({ state, rate: plainRate(rates[state] ?? "") }));
+      const body = { stateRates, ...employerTaxBody(employer) };
+      await save.mutateAsync({ input: { body } });
+      draft.drop();
+      setIssues([]);
+      showToast({ title: words.saved });
+    } catch (error) {
+      setIssues(error instanceof ApiError ? error.issues : []);
+      tellFailure(error);
+    }
+  };
+
+  const saveButton = canWrite && (
+    <Button variant="primary" size="sm" type="submit" busy={save.isPending}>
+      {strings.save}
+    </Button>
+  );
+  return (
+    <form
+      noValidate
+      className="grid min-w-0 gap-4 md:gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DraftNotice draft={draft} />
+      <Card title={words.states.title} flush actions={saveButton}>
+        <div className="grid gap-3 px-4 pb-3 sm:px-5">
+          <p className="text-sm text-muted">
+            {words.states.text(year.year)} {words.states.note}
+          </p>
+          <SearchInput label={words.states.search} value={search} onValueChange={setSearch} className="sm:max-w-72" />
+        </div>
+        {shown.length === 0 && <p className="px-5 pb-4 text-muted">{words.states.nothing}</p>}
+        {shown.length > 0 && (
+          <Table label={words.states.title}>
+            <TableHead>
+              <HeadCell>{words.states.column.state}</HeadCell>
+              <HeadCell wide>{words.states.column.treatment}</HeadCell>
+              <HeadCell align="right">{words.states.column.rate}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {shown.map((state) => {
+                const how = treatmentText(today, state, rates[state] ?? "");
+                const error = errorOfState(state);
+                return (
+                  <TableRow key={state}>
+                    <TableCell className="font-medium" note={<span className="sm:hidden">{how}</span>}>
+                      {US_STATES[state]}
+                    </TableCell>
+                    <TableCell wide muted>
+                      {how}
+                    </TableCell>
+                    <TableCell align="right" note={error && <span className="text-danger-text">{error}</span>}>
+                      <NumberInput
+                        places={3}
+                        isPercent
+                        aria-label={words.states.rateOf(US_STATES[state])}
+                        aria-invalid={error ? true : undefined}
+                        disabled={!canWrite}
+                        value={rates[state] ?? ""}
+                        onChange={({ target }) => setRate(state, target.value)}
+                        className="inline-block w-20 text-right tabular-nums"
+                      />
+                    </TableCell>
+                  </TableRow>
+                );
+              })}
+            </TableBody>
+          </Table>
+        )}
+        <p className="px-4 py-3 text-sm text-muted sm:px-5">
+          {words.states.source}: {year.source}.
+        </p>
+      </Card>
+      <EmployerTaxes
+        values={employer}
+        onChange={(part) => setValues((before) => ({ ...before, employer: { ...before.employer, ...part } }))}
+        errorOf={errorOf}
+        disabled={!canWrite}
+        actions={saveButton}
+      />
+    </form>
+  );
+}
+
+function treatmentText(today: string, state: string, typed: string): string {
+  if (typed.trim() !== "") return words.states.own;
+  if (STATES_WITHOUT_INCOME_TAX.includes(state)) return words.states.none;
+  const edition = stateEditionOf(state, today);
+  return edition ? `${edition.summary} (${edition.source})` : words.states.missing;
+}

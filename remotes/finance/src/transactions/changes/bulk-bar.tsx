@@ -1,0 +1,82 @@
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { Tag, Trash2, X } from "lucide-react";
+import { useTransactionChoices } from "../use-transactions.ts";
+import { categorySuggestions } from "./category-suggestions.ts";
+import { changeCategory } from "./change-category.ts";
+import { changeWords } from "./change-strings.ts";
+import { deleteTransactions } from "./delete-transactions.ts";
+
+/** Each row is a write of its own; more would keep someone waiting for minutes. */
+const MOST_AT_ONCE = 500;
+
+interface Props {
+  chosen: readonly Transaction[];
+  canDelete: boolean;
+  onClear: () => void;
+}
+
+/** What can be done with the ticked rows. */
+export function BulkBar({ chosen, canDelete, onClear }: Props) {
+  const choices = useTransactionChoices();
+  const sum = chosen.reduce(
+    (cents, { type, amount }) => cents + (type === "income" ? centsOf(amount) : -centsOf(amount)),
+    0n,
+  );
+  const tooMany = chosen.length > MOST_AT_ONCE;
+  const types = [...new Set(chosen.map(({ type }) => type))];
+  const categories = [...new Set(types.flatMap((type) => categorySuggestions(type, choices.data?.categories ?? [])))];
+  return (
+    <div
+      role="toolbar"
+      aria-label={changeWords.selected(chosen.length)}
+      className="flex flex-wrap items-center gap-2 border-t border-hairline bg-surface-selected px-5 py-2"
+    >
+      <span role="status" className="text-sm font-medium tabular-nums">
+        {changeWords.selected(chosen.length)}
+      </span>
+      <span className="mr-auto text-sm text-muted">
+        <Money cents={sum} sign="always" />
+      </span>
+      {tooMany && <span className="text-sm text-warning-text">{changeWords.tooMany(MOST_AT_ONCE)}</span>}
+      <Menu
+        label={changeWords.setCategory}
+        trigger={
+          <Button variant="ghost" size="sm" icon={<Tag />} disabled={tooMany}>
+            {changeWords.setCategory}
+          </Button>
+        }
+      >
+        {categories.map((category) => (
+          <MenuItem
+            key={category}
+            onSelect={() => {
+              onClear();
+              void changeCategory(chosen, category);
+            }}
+          >
+            {category}
+          </MenuItem>
+        ))}
+      </Menu>
+      {canDelete && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Trash2 />}
+          disabled={tooMany}
+          onClick={() => {
+            onClear();
+            void deleteTransactions(chosen.map(({ id }) => id));
+          }}
+        >
+          {changeWords.delete}
+        </Button>
+      )}
+      <IconButton size="sm" label={changeWords.clear} icon={<X />} onClick={onClear} />
+    </div>
+  );
+}

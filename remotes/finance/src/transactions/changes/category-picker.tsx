@@ -1,0 +1,49 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { Tag } from "lucide-react";
+import { useState } from "react";
+import { strings } from "../../strings.ts";
+import { useTransactionChoices } from "../use-transactions.ts";
+import { categorySuggestions } from "./category-suggestions.ts";
+
+/** What changing takes is fetched when somebody does. */
+async function pick(transaction: Transaction, category: string): Promise<void> {
+  try {
+    const { changeCategory } = await import("./change-category.ts");
+    await changeCategory([transaction], category);
+  } catch (error) {
+    tellFailure(strings.selection.categoryFailed(1), error);
+  }
+}
+
+/** Asks for a missing category where it is missing. */
+export function CategoryPicker({ transaction }: { transaction: Transaction }) {
+  const choices = useTransactionChoices();
+  const [saving, setSaving] = useState(false);
+  return (
+    <span className="icons relative -ml-2 inline-flex h-7 max-w-full items-center rounded-sm bg-warning-soft text-sm font-medium text-warning-text focus-within:outline-2 focus-within:outline-focus-ring [&_svg]:size-3.5">
+      <Tag aria-hidden="true" className="pointer-events-none absolute left-2" />
+      <select
+        aria-label={`${strings.list.chooseCategory}: ${transaction.description}`}
+        className="h-full max-w-full cursor-pointer appearance-none field-sizing-content truncate bg-transparent pr-2 pl-7 outline-none"
+        value=""
+        disabled={saving}
+        onChange={async (event) => {
+          const category = event.target.value;
+          setSaving(true);
+          await pick(transaction, category);
+          setSaving(false);
+        }}
+      >
+        <option value="" hidden>
+          {strings.list.chooseCategory}
+        </option>
+        {categorySuggestions(transaction.type, choices.data?.categories ?? [])
+          .filter((name) => name !== transaction.category)
+          .map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+      </select>
+    </span>
+  );
+}

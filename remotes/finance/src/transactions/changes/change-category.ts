@@ -1,0 +1,23 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { type Transaction, updateTransaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { strings } from "../../strings.ts";
+import { changeWords } from "./change-strings.ts";
+import { settleEach } from "./settle-each.ts";
+import { replaceTransactions } from "./transaction-cache.ts";
+
+/** Moves transactions to a category, and says how many when there are several. */
+export async function changeCategory(transactions: readonly Transaction[], category: string): Promise<void> {
+  const { done, errors } = await settleEach(transactions, ({ id, updatedAt }) =>
+    callEndpoint(updateTransaction, { params: { id }, body: { category } }, { ifMatch: updatedAt }),
+  );
+  await replaceTransactions(done);
+  if (errors.length > 0) {
+    const [first] = errors;
+    showToast({
+      title: strings.selection.categoryFailed(errors.length),
+      ...(first instanceof Error ? { description: first.message } : {}),
+      variant: "destructive",
+    });
+  } else showToast({ title: changeWords.categorized(done.length, category) });
+}

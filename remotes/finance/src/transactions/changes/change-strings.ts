@@ -1,0 +1,17 @@
+import { strings } from "../../strings.ts";
+
+const transactions = strings.list.countOf;
+
+/** What is said when transactions are chosen and changed: fetched with the code that does it. */
+export const changeWords = {
+  selected: (n: number) => `${n.toLocaleString("en-US")} selected`,
+  setCategory: "Set category",
+  delete: "Delete",
+  clear: "Clear selection",
+  tooMany: (most: number) => `At most ${most} rows at once`,
+  categorized: (n: number, category: string) => `${transactions(n)} moved to ${category}`,
+  deleted: (n: number) => (n === 1 ? "Transaction deleted" : `${transactions(n)} deleted`),
+  restored: (n: number) => (n === 1 ? "Transaction restored" : `${transactions(n)} restored`),
+  deleteFailed: "Failed to delete transaction",
+  restoreFailed: "Failed to restore transaction",
+} as const;

@@ -1,0 +1,105 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
+import { type ReactElement, useEffect, useState } from "react";
+import { strings } from "../../strings.ts";
+import type { DateFilterProps } from "./date-filter.tsx";
+import { DATE_PRESETS, presetRanges } from "./transaction-filters.ts";
+
+const words = {
+  ...strings.filters,
+  from: "From",
+  to: "To",
+  presets: {
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    last12Months: "Last 12 months",
+    thisYear: "This year",
+    lastYear: "Last year",
+  },
+  wrongOrder: "The first day is after the last day",
+};
+
+/** Ranges that people ask for, and any other by its days; open as it appears, with the button that opened it. */
+export function DateFilterPanel({ range, onChange, trigger }: DateFilterProps & { trigger: ReactElement }) {
+  const { today } = useStanding();
+  const presets = presetRanges(today);
+  return (
+    <PopoverPanel label={words.dates} trigger={trigger}>
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 gap-1">
+          <PresetButton chosen={!range.from && !range.to} onChoose={() => onChange({})}>
+            {words.anyDate}
+          </PresetButton>
+          {DATE_PRESETS.map((name) => (
+            <PresetButton
+              key={name}
+              chosen={presets[name].from === range.from && presets[name].to === range.to}
+              onChoose={() => onChange(presets[name])}
+            >
+              {words.presets[name]}
+            </PresetButton>
+          ))}
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <DayField
+            label={words.from}
+            day={range.from}
+            fits={(from) => !range.to || from <= range.to}
+            onChange={(from) => onChange({ ...range, from })}
+          />
+          <DayField
+            label={words.to}
+            day={range.to}
+            fits={(to) => !range.from || range.from <= to}
+            onChange={(to) => onChange({ ...range, to })}
+          />
+        </div>
+      </div>
+    </PopoverPanel>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string | undefined;
+  /** Whether a day leaves the range the right way round. */
+  fits: (day: string) => boolean;
+  onChange: (day: string | undefined) => void;
+}
+
+/** Keeps a year that is still being typed (`0002-11-20`) to itself. */
+function DayField({ label, day, fits, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState(day ?? "");
+  const wrong = isCalendarDay(typed) && !fits(typed);
+  useEffect(() => {
+    setTyped((before) => (isCalendarDay(before) && before === day ? before : (day ?? "")));
+  }, [day]);
+  return (
+    <Field label={label} error={wrong ? words.wrongOrder : undefined}>
+      {(props) => (
+        <DateInput
+          {...props}
+          value={typed}
+          onChange={(event) => {
+            const text = event.target.value;
+            setTyped(text);
+            if (text === "") onChange(undefined);
+            else if (isCalendarDay(text) && fits(text)) onChange(text);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function PresetButton({ chosen, onChoose, children }: { chosen: boolean; onChoose: () => void; children: string }) {
+  return (
+    <Button size="sm" variant={chosen ? "secondary" : "ghost"} aria-pressed={chosen} onClick={onChoose}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { CircleAlert } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { strings } from "../../strings.ts";
+import { useTransactionTotals } from "../use-transactions.ts";
+import { DateFilter } from "./date-filter.tsx";
+import { MoreFilters } from "./more-filters.tsx";
+import { hasFilters, type TransactionFilters, type TransactionView } from "./transaction-filters.ts";
+
+/** Fetched with the first filter: most visits look at the plain list. */
+const FilterChips = lazy(() => import("./filter-chips.tsx").then((module) => ({ default: module.FilterChips })));
+
+interface Props {
+  view: TransactionView;
+  /** `replace` for steps that Back should not go through one by one, such as letters of a search. */
+  onChange: (view: TransactionView, options?: { replace?: boolean }) => void;
+}
+
+export function FilterBar({ view, onChange }: Props) {
+  const { filters } = view;
+  const change = (next: TransactionFilters, options?: { replace?: boolean }) =>
+    onChange({ ...view, filters: next }, options);
+  const [search, setSearch] = useDelayedSearch(filters.q ?? "", (q) => change({ ...filters, q }, { replace: true }));
+  const uncategorized = useTransactionTotals({ category: UNCATEGORIZED }).data?.count ?? 0;
+
+  return (
+    <search aria-label={strings.filters.label} className="grid gap-2 px-4 py-3 @min-[38rem]:px-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-[1_1_100%] @min-[38rem]:max-w-64 @min-[38rem]:flex-[1_1_14rem]">
+          <SearchInput
+            label={strings.filters.search}
+            placeholder={strings.filters.searchHint}
+            value={search}
+            onValueChange={setSearch}
+          />
+        </div>
+        <Segmented
+          label={strings.filters.type}
+          value={filters.type ?? "all"}
+          items={[
+            { value: "all", label: strings.filters.types.all },
+            { value: "income", label: strings.filters.types.income },
+            { value: "expense", label: strings.filters.types.expense },
+          ]}
+          onValueChange={(value) =>
+            change({ ...filters, type: value === "all" ? undefined : (value as Transaction["type"]) })
+          }
+        />
+        <DateFilter
+          range={{ from: filters.from, to: filters.to }}
+          onChange={({ from, to }) => change({ ...filters, from, to })}
+        />
+        <MoreFilters view={view} onChange={onChange} />
+        {uncategorized > 0 && filters.category !== UNCATEGORIZED && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<CircleAlert />}
+            className="text-warning-text hover:text-warning-text"
+            onClick={() => change({ category: UNCATEGORIZED })}
+          >
+            {strings.list.needsCategory(uncategorized)}
+          </Button>
+        )}
+      </div>
+      {hasFilters(filters) && (
+        <Suspense>
+          <FilterChips filters={filters} onChange={change} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { X } from "lucide-react";
+import { strings } from "../../strings.ts";
+import { rangeLabel } from "./date-filter.tsx";
+import type { TransactionFilters } from "./transaction-filters.ts";
+
+const words = {
+  label: strings.filters.label,
+  tag: "Tag",
+  account: "Account",
+  import: "One import",
+  clearAll: "Clear all",
+  remove: (what: string) => `Remove filter ${what}`,
+  atLeast: (amount: string) => `At least ${amount}`,
+  atMost: (amount: string) => `At most ${amount}`,
+};
+
+interface Props {
+  filters: TransactionFilters;
+  onChange: (filters: TransactionFilters) => void;
+}
+
+/** Every filter that is set, each with its own way out. */
+export function FilterChips({ filters, onChange }: Props) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-1.5" aria-label={words.label}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={words.remove(label)}
+            className="icons inline-flex h-6 max-w-56 items-center gap-1 rounded-sm bg-surface-pressed pr-1 pl-2 text-sm text-muted hover:text-text [&_svg]:size-3.5"
+            onClick={() => onChange(without)}
+          >
+            <span className="truncate">{label}</span>
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="ghost" size="sm" className="h-6" onClick={() => onChange({})}>
+          {words.clearAll}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(filters: TransactionFilters): { label: string; without: TransactionFilters }[] {
+  const { from, to, category, tag, account, minAmount, maxAmount, importId } = filters;
+  const without = (...names: (keyof TransactionFilters)[]) =>
+    Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof TransactionFilters)));
+  const chips: { label: string; without: TransactionFilters }[] = [];
+  if (from || to) chips.push({ label: rangeLabel({ from, to }), without: without("from", "to") });
+  if (category)
+    chips.push({
+      label: categoryName(category),
+      without: without("category"),
+    });
+  if (tag) chips.push({ label: `${words.tag}: ${tag}`, without: without("tag") });
+  if (account) chips.push({ label: `${words.account}: ${account}`, without: without("account") });
+  if (minAmount) chips.push({ label: words.atLeast(formatDollars(centsOf(minAmount))), without: without("minAmount") });
+  if (maxAmount) chips.push({ label: words.atMost(formatDollars(centsOf(maxAmount))), without: without("maxAmount") });
+  if (importId) chips.push({ label: words.import, without: without("importId") });
+  return chips;
+}

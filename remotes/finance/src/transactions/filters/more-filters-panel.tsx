@@ -1,0 +1,84 @@
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import { AmountRange } from "@trellis/shared/ui/controls/amount-range.tsx";
+import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
+import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
+import type { ReactElement } from "react";
+import { useTransactionChoices } from "../use-transactions.ts";
+import type { MoreFiltersProps } from "./more-filters.tsx";
+import { words } from "./more-filters-strings.ts";
+import { readAmountBound, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
+
+/** Open as it appears, with the button that opened it. */
+export function MoreFiltersPanel({ view, onChange, trigger }: MoreFiltersProps & { trigger: ReactElement }) {
+  const { filters, sort, order } = view;
+  const choices = useTransactionChoices();
+  const set = (changed: Partial<TransactionView["filters"]>, options?: { replace?: boolean }) =>
+    onChange({ ...view, filters: { ...filters, ...changed } }, options);
+  return (
+    <PopoverPanel label={words.label} className="w-80" trigger={trigger}>
+      <div className="grid gap-4">
+        <ChoiceField
+          label={words.category}
+          value={filters.category}
+          options={choices.data?.categories ?? []}
+          onChoose={(category) => set({ category })}
+        />
+        <ChoiceField
+          label={words.tag}
+          value={filters.tag}
+          options={choices.data?.tags ?? []}
+          onChoose={(tag) => set({ tag })}
+        />
+        <ChoiceField
+          label={words.account}
+          value={filters.account}
+          options={choices.data?.accounts ?? []}
+          onChoose={(account) => set({ account })}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <AmountRange
+            range={filters}
+            words={words}
+            read={(typed) => readAmountBound(plainAmount(typed))}
+            onChange={(changed) => set(changed, { replace: true })}
+          />
+        </div>
+        <SortSelect<TransactionSort>
+          label={words.sort}
+          sorts={words.sorts}
+          sort={sort}
+          order={order}
+          onSort={(by, direction) => onChange({ ...view, sort: by, order: direction })}
+        />
+      </div>
+    </PopoverPanel>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  value: string | undefined;
+  options: readonly string[];
+  onChoose: (value: string | undefined) => void;
+}
+
+function ChoiceField({ label, value, options, onChoose }: ChoiceFieldProps) {
+  const shown = value && !options.includes(value) ? [value, ...options] : options;
+  return (
+    <Field label={label}>
+      {(props) => (
+        <Select {...props} value={value ?? ""} onChange={(event) => onChoose(event.target.value || undefined)}>
+          <option value="">{words.any}</option>
+          {shown.map((option) => (
+            <option key={option} value={option}>
+              {categoryName(option)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

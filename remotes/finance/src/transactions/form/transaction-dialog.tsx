@@ -1,0 +1,133 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
+import { Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { ReceiptsField } from "../../receipts/receipts-field.tsx";
+import { uploadReceipts } from "../../receipts/upload-receipts.ts";
+import { strings } from "../../strings.ts";
+import { deleteTransactions } from "../changes/delete-transactions.ts";
+import { formStrings } from "./form-strings.ts";
+import { StaleNotice } from "./stale-notice.tsx";
+import { AdditionalSection, DetailsSection, PaymentSection, RecurringSection } from "./transaction-fields.tsx";
+import {
+  FIELD_ORDER,
+  fieldErrorsOf,
+  newValues,
+  type TransactionValues,
+  transactionResolver,
+  valuesOf,
+} from "./transaction-form.ts";
+import { useSaveTransaction } from "./use-save-transaction.ts";
+
+interface Props {
+  /** The transaction to edit, or the type of a new one. */
+  subject: Transaction | { type: TransactionType };
+  onClose: () => void;
+}
+
+/** Add or edit a transaction. Nothing that was typed is lost when saving fails. */
+export function TransactionDialog({ subject, onClose }: Props) {
+  const existing = "id" in subject ? subject : null;
+  const { canWrite, canDelete, today } = useStanding();
+  const formId = useId();
+  const { save, saving } = useSaveTransaction();
+  /** The version that saving is measured against, and the one that someone else made of it. */
+  const [base, setBase] = useState(existing);
+  /** Receipts of a new transaction, kept until it is saved. */
+  const [receipts, setReceipts] = useState<readonly File[]>([]);
+  const [stale, setStale] = useState<{ before: Transaction; current: Transaction | null } | null>(null);
+  const form = useForm<TransactionValues>({
+    defaultValues: existing ? valuesOf(existing) : newValues(today, subject.type),
+    resolver: transactionResolver,
+  });
+  const draft = useKeptFields(`transaction:${"id" in subject ? subject.id : subject.type}`, form);
+  const type = form.watch("type");
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await save(values, base);
+    if (outcome.kind === "saved") {
+      await uploadReceipts(outcome.id, receipts);
+      draft.drop();
+      return onClose();
+    }
+    if (outcome.kind === "stale" && base) {
+      setStale({ before: base, current: outcome.current });
+      if (outcome.current) setBase(outcome.current);
+    }
+    if (outcome.kind === "failed") {
+      const errors = fieldErrorsOf(outcome.error);
+      for (const { field, message } of errors) form.setError(field, { type: "server", message });
+      const first = FIELD_ORDER.find((field) => errors.some((error) => error.field === field));
+      if (first) form.setFocus(first);
+    }
+  });
+
+  const title = existing ? (canWrite ? formStrings.form.edit : formStrings.form.view) : formStrings.form.add[type];
+  const saveLabel = existing ? formStrings.form.save.edit : formStrings.form.save[type];
+
+  return (
+    <Dialog
+      open
+      draft={draft}
+      hasUnsaved={receipts.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      size="md"
+      footer={
+        <>
+          {existing && canDelete && (
+            <Button
+              variant="ghost"
+              className="mr-auto"
+              icon={<Trash2 />}
+              onClick={() => {
+                onClose();
+                void deleteTransactions([existing.id]);
+              }}
+            >
+              {formStrings.form.delete}
+            </Button>
+          )}
+          <Button variant={canWrite ? "ghost" : "secondary"} onClick={onClose}>
+            {canWrite ? strings.actions.cancel : strings.actions.close}
+          </Button>
+          {canWrite && (
+            <Button variant="primary" type="submit" form={formId} busy={saving}>
+              {saveLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {stale && (
+        <StaleNotice
+          before={stale.before}
+          current={stale.current}
+          onTake={() => {
+            if (stale.current) form.reset(valuesOf(stale.current));
+            setStale(null);
+          }}
+        />
+      )}
+      <form id={formId} noValidate onSubmit={submit}>
+        <fieldset disabled={!canWrite} className="grid gap-6">
+          <DetailsSection form={form} />
+          <PaymentSection form={form} />
+          <AdditionalSection form={form} />
+          <ReceiptsField
+            transactionId={existing?.id ?? null}
+            waiting={receipts}
+            onWaitingChange={setReceipts}
+            canWrite={canWrite}
+          />
+          <RecurringSection form={form} />
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import {
+  createTransaction,
+  getTransaction,
+  type Transaction,
+  updateTransaction,
+} from "@trellis/shared/contract/finance/transactions.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useState } from "react";
+import { refreshEverything, replaceTransactions } from "../changes/transaction-cache.ts";
+import { formStrings } from "./form-strings.ts";
+import { bodyOf, type TransactionValues } from "./transaction-form.ts";
+
+/** What came of a save. `stale` carries the record as it is now, null when it is gone. */
+export type SaveOutcome =
+  | { kind: "saved"; id: string }
+  | { kind: "stale"; current: Transaction | null }
+  | { kind: "failed"; error: ApiError };
+
+/** Adds a transaction, or changes `base` (the record as the form was drawn from it). Shows the specified notices. */
+export function useSaveTransaction() {
+  const [saving, setSaving] = useState(false);
+
+  const save = async (values: TransactionValues, base: Transaction | null): Promise<SaveOutcome> => {
+    setSaving(true);
+    try {
+      if (base) {
+        const changed = await callEndpoint(
+          updateTransaction,
+          { params: { id: base.id }, body: bodyOf(values) },
+          { ifMatch: base.updatedAt },
+        );
+        await replaceTransactions([changed]);
+        showToast({ title: formStrings.form.updated });
+        return { kind: "saved", id: changed.id };
+      } else {
+        const created = await callEndpoint(createTransaction, { body: bodyOf(values) });
+        await refreshEverything();
+        showToast({ title: formStrings.form.added });
+        return { kind: "saved", id: created.id };
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.isLostSession) return { kind: "failed", error };
+      if (error.status === 409 && base) {
+        const current = await currentVersion(base.id);
+        if (current === null || current.updatedAt !== base.updatedAt) return { kind: "stale", current };
+      }
+      showToast({
+        title: formStrings.form.error,
+        description: error.message || (base ? formStrings.form.updateFailed : formStrings.form.addFailed),
+        variant: "destructive",
+      });
+      return { kind: "failed", error };
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving };
+}
+
+async function currentVersion(id: string): Promise<Transaction | null> {
+  try {
+    return await callEndpoint(getTransaction, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { dropDraft as drop, findDraft as find, keepDraft as keep } from "@trellis/shared/client/drafts.ts";
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { SurveyValues } from "../survey-values.ts";
+
+/** What was typed and not saved, with the survey that it began from: saving it later still meets that one's If-Match. */
+export interface SurveyDraft {
+  survey: Survey | null;
+  values: SurveyValues;
+}
+
+/** One draft for each survey; null is a new one. */
+const formOf = (surveyId: string | null) => `survey:${surveyId ?? "new"}`;
+
+/** Survives what takes the page away: a lost session, a reload, the back button, a closed window. */
+export function keepDraft(surveyId: string | null, draft: SurveyDraft): void {
+  keep(formOf(surveyId), draft);
+}
+
+export function findDraft(surveyId: string | null): SurveyDraft | undefined {
+  return find<SurveyDraft>(formOf(surveyId));
+}
+
+export function dropDraft(surveyId: string | null): void {
+  drop(formOf(surveyId));
+}
