@@ -84,7 +84,7 @@ test("the journey of typed input opens every form that is not in a dialog", () =
   const forms = screens.filter(
     (file) => !inDialogs.has(file) && (/<form\b/.test(readText(file)) || /<DraftNotice\b/.test(readText(file))),
   );
-  const opened = readText("tests/e2e/every-form.ts");
+  const opened = readText("tests/e2e/every-screen/every-form.ts");
   expect(forms.filter((file) => !opened.includes(`"${file}"`)).sort()).toEqual([
     // The local sign-in: no one is signed in yet.
     "host/src/account/test-login-screen.tsx",

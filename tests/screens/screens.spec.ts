@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Browser, type Page, test } from "@playwright/test";
-import { surveyOfEveryKind } from "../e2e/survey-kinds.ts";
+import { surveyOfEveryKind } from "../e2e/surveys/survey-kinds.ts";
 
 const OUTPUT = path.resolve(import.meta.dirname, "../screenshots");
 const STATEMENT = path.resolve(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");

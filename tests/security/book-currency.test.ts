@@ -7,7 +7,7 @@ import { addCustomer } from "../../api/testing/invoicing.ts";
 import { createOnlineWorld, type OnlineWorld } from "../../api/testing/online-world.ts";
 import { sendPayment, sentInvoice } from "../../api/testing/paid-invoices.ts";
 import type { Client, TestOrganization } from "../../api/testing/world.ts";
-import { giveEveryFeature } from "./foreign-books.ts";
+import { giveEveryFeature } from "./foreign/foreign-books.ts";
 import { requestTo, TABLE, VALID_BODIES } from "./table.ts";
 
 const PARTY = JSON.stringify({ name: "Tokyo Tea", email: null, phone: null, address: null });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { openDesk } from "./cross-area-records.ts";
-import { digestBooks, giveEveryFeature } from "./foreign-books.ts";
+import { digestBooks, giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
  * What the areas tell of one person, each source × each permission: the timeline, the personal data that is counted and

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvOf, make, NOW } from "../../api/testing/report-desk.ts";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { openDesk } from "./cross-area-records.ts";
-import { giveEveryFeature } from "./foreign-books.ts";
+import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
  * Each kind of report × each permission: a member who lacks one that the kind reads neither makes, finds, opens, downloads

@@ -8,7 +8,7 @@ import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import type { MemberAccess } from "../../api/src/kernel/http/sources.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { ALERT_RECORDS, type Desk, type FoundRecord, openDesk, SEARCH_RECORDS } from "./cross-area-records.ts";
-import { giveEveryFeature } from "./foreign-books.ts";
+import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
  * Readers that gather from several areas, each source × each permission: with the permission that the source's own screens

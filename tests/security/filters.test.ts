@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { createForeignBooks, digestBooks, giveEveryFeature, MARKER } from "./foreign-books.ts";
+import { createForeignBooks, digestBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
 import { requestTo, TABLE } from "./table.ts";
 
 /*

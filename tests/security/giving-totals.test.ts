@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { openDesk } from "./cross-area-records.ts";
-import { giveEveryFeature } from "./foreign-books.ts";
+import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
  * What a person gave belongs to donations. Contacts keep the total, so every reader of contacts is asked by a member with

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { giveEveryFeature } from "./foreign-books.ts";
+import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
  * A private event belongs to who made it and whom it invites. Every reader, asked by an admin who is neither, must not

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpDatabase } from "../../api/testing/dump.ts";
 import { createWorld, type World } from "../../api/testing/world.ts";
-import { createForeignBooks } from "./foreign-books.ts";
+import { createForeignBooks } from "./foreign/foreign-books.ts";
 import { requestTo, TABLE } from "./table.ts";
 
 /**

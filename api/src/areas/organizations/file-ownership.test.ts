@@ -4,7 +4,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createForeignBooks } from "../../../../tests/security/foreign-books.ts";
+import { createForeignBooks } from "../../../../tests/security/foreign/foreign-books.ts";
 import { dataUrl, samplePng } from "../../../testing/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { readAllTables } from "../../kernel/db/all-tables.ts";

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
+import { product } from "../shell/shell-setup.ts";
+import { type DialogOpeners, onPage, screen } from "./dialog-openers.ts";
+import { FINANCE, INVOICING, PAYROLL } from "./every-dialog-money.ts";
+import { CALENDAR, CONTACTS, GIVING } from "./every-dialog-people.ts";
+
+/** An organization of two: the page's owner and a colleague. Answers the colleague's address. */
+async function twoMembers(page: Page): Promise<string> {
+  const owner = await ownOrganization(page, "Two of us");
+  const browser = page.context().browser();
+  if (!browser) throw new Error("the page has no browser");
+  const colleague = await joinedColleague(browser, owner, "admin");
+  await colleague.page.context().close();
+  return colleague.email;
+}
+
+const SHELL: DialogOpeners = {
+  "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
+  "host/src/account-settings/delete-organization-dialog.tsx": async (page) => {
+    await ownOrganization(page, "Short-lived");
+    await page.getByRole("button", { name: "Delete organization" }).click();
+  },
+  "host/src/account-settings/hand-over-dialog.tsx": onPage(
+    async (page) => {
+      await twoMembers(page);
+      await page.goto(product() + ACCOUNT);
+    },
+    (page) => page.getByRole("button", { name: "Hand over ownership" }).click(),
+  ),
+  "host/src/team/member-dialog.tsx": onPage(
+    async (page) => {
+      await twoMembers(page);
+      await page.goto(`${product()}/app/settings/team`);
+    },
+    async (page) => {
+      await page.getByRole("button", { name: /^Actions for colleague-/ }).click();
+      await page.getByRole("menuitem", { name: "Change role and permissions" }).click();
+    },
+  ),
+};
+
+/** How every dialog in which people type is opened, by area and source file. `tests/contract/kept-forms.test.ts` holds it complete. */
+export const DIALOGS: Record<string, DialogOpeners> = {
+  shell: SHELL,
+  finance: FINANCE,
+  payroll: PAYROLL,
+  invoicing: INVOICING,
+  contacts: CONTACTS,
+  giving: GIVING,
+  calendar: CALENDAR,
+};

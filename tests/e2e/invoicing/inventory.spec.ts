@@ -1,0 +1,113 @@
+import { expect, test } from "@playwright/test";
+import type { Product } from "@trellis/shared/contract/inventory/products.ts";
+import { emptyBooks, product } from "../finance/finance-setup.ts";
+import { addProduct, openInventory, productRow } from "./inventory-setup.ts";
+
+/** One red pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("a product is added, moved until it runs low, and its history says why", async ({ page }) => {
+  await emptyBooks(page);
+  await openInventory(page);
+  await page.getByRole("button", { name: "Add Product" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Product" });
+  await dialog.getByRole("button", { name: "Save Product" }).click();
+  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await expect(dialog.getByText("SKU is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Harbor poster");
+  await dialog.getByLabel("SKU").fill("PRN-1");
+  await dialog.getByLabel("Cost price").fill("6.40");
+  await dialog.getByLabel("Selling price").fill("28");
+  await dialog.getByLabel("Stock now").fill("12");
+  await dialog.getByLabel("Minimum").fill("5");
+  await dialog.getByLabel("Picture file").setInputFiles({ name: "poster.png", mimeType: "image/png", buffer: PNG });
+  await expect(dialog.getByText("This file is uploaded when you save.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save Product" }).click();
+  await expect(page.getByText("Product created successfully")).toBeVisible();
+  await expect(productRow(page, "Harbor poster")).toContainText("12 pcs");
+  await expect(page.getByText("$76.80").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Harbor poster" }).click();
+  await expect(page.locator('img[src^="/api/images/"]')).toBeVisible();
+  await page.getByRole("button", { name: "Move stock" }).click();
+  const moving = page.getByRole("dialog", { name: "Move stock of Harbor poster" });
+  await moving.getByLabel("Take out").check();
+  await moving.getByLabel("Quantity").fill("20");
+  await expect(moving.getByText("Afterwards: -8 pcs")).toBeVisible();
+  await moving.getByRole("button", { name: "Save movement" }).click();
+  await expect(page.getByText(/There is not enough of Harbor poster/)).toBeVisible();
+  await moving.getByLabel("Quantity").fill("8");
+  await moving.getByLabel("Reason").fill("Sold at the market");
+  await moving.getByRole("button", { name: "Save movement" }).click();
+  await expect(moving).toBeHidden();
+  const history = page.getByRole("table", { name: "Stock movements" });
+  await expect(history.getByRole("row").nth(1)).toContainText("Sold at the market");
+  await expect(history.getByRole("row").nth(1)).toContainText("4 pcs");
+
+  await page.getByRole("link", { name: "Inventory", exact: true }).last().click();
+  await expect(page.getByText("1 product is at or below the minimum.")).toBeVisible();
+  await page.goto(`${product()}/app`);
+  await expect(page.getByRole("link", { name: /Low Stock.*Harbor poster: 4 pcs left/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Harbor poster runs low");
+});
+
+test("a file is looked at before it is imported, and what goes out comes in again", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await addProduct(request, { name: "Kettle", sku: "K-1", currentStock: 4, costPrice: 10 });
+  await openInventory(page);
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Products" });
+  const file = {
+    name: "stock.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Product,SKU,Cost,Qty\nKettle,K-1,12,4\nLadle,L-1,1.50,20\n,N-1,1,1\n"),
+  };
+  await dialog.getByLabel("CSV file", { exact: true }).setInputFiles(file);
+  await expect(dialog.getByText("1 product is new")).toBeVisible();
+  await expect(dialog.getByText("Row 3 (line 4): name: Name is required")).toBeVisible();
+  await expect(dialog.getByRole("combobox", { name: "Cost becomes" })).toHaveValue("costPrice");
+  await dialog.getByRole("button", { name: "Import 2 products" }).click();
+  await expect(page.getByText("Successfully imported 2 products")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(productRow(page, "Ladle")).toContainText("20 pcs");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole("searchbox", { name: "Search products" }).fill("lad");
+  await expect(productRow(page, "Kettle")).toBeHidden();
+  await expect(page).toHaveURL(/q=lad/);
+  const found: Product[] = await (await request.get(`${product()}/api/products?q=kett`)).json();
+  expect(found).toMatchObject([{ costPrice: "12.00", currentStock: "4" }]);
+});
+
+test("categories are a tree, and filter the list with what stands below them", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await openInventory(page, "?dialog=categories");
+  const dialog = page.getByRole("dialog", { name: "Categories" });
+  for (const [name, below] of [
+    ["Kitchen", ""],
+    ["Pots", "Kitchen"],
+  ] as const) {
+    await dialog.getByLabel("Name").fill(name);
+    if (below) await dialog.getByLabel("Below").selectOption({ label: below });
+    await dialog.getByRole("button", { name: "Add Category" }).click();
+    await expect(dialog.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  }
+  await dialog.getByRole("button", { name: "Delete Kitchen" }).click();
+  await expect(dialog.getByText(/still has products or categories below it/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  const [pots] = (
+    (await (await request.get(`${product()}/api/product-categories`)).json()) as { id: string; name: string }[]
+  ).filter(({ name }) => name === "Pots");
+  await addProduct(request, { name: "Saucepan", sku: "POT-1", categoryId: pots?.id });
+  await addProduct(request, { name: "Broom", sku: "BR-1" });
+  await page.reload();
+  await page.getByLabel("Category").selectOption({ label: "Kitchen" });
+  await expect(productRow(page, "Saucepan")).toBeVisible();
+  await expect(productRow(page, "Broom")).toBeHidden();
+});

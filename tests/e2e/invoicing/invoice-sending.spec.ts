@@ -1,0 +1,98 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { openMailTo } from "../organization/mail-setup.ts";
+import { product, signIn } from "../shell/shell-setup.ts";
+import { draftBill, get, newSeller, sendBill } from "./pay-setup.ts";
+
+/** Somebody else's browser: no session, no cookies. */
+async function stranger(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+}
+
+test("an invoice goes out by mail, is opened, paid by card, and everything hears of it", async ({ page, browser }) => {
+  const seller = await newSeller();
+  const bill = await draftBill(seller);
+
+  await signIn(page, `/app/invoicing/${bill.id}`, seller.email);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Send ${bill.number}` });
+  await expect(dialog.getByLabel("To")).toHaveValue(bill.customerEmail);
+  await dialog.getByLabel("Message").fill("Dear bakers,\n\nyour chairs are on their way.");
+  const preview = dialog.getByRole("region", { name: "Before it leaves" });
+  await expect(preview).toContainText(`Invoice ${bill.number} from ${seller.name}`);
+  await expect(preview).toContainText("your chairs are on their way.");
+  await expect(preview).toContainText("Amount due: $259.80");
+  await dialog.getByRole("button", { name: "Send invoice" }).click();
+  await expect(page.getByText("Invoice Sent", { exact: true })).toBeVisible();
+  await expect(page.getByText("Page for your customer")).toBeVisible();
+
+  const desk = await page.context().newPage();
+  await openMailTo(desk, bill.customerEmail);
+  await expect(desk.getByText(`${bill.number}.pdf`)).toBeVisible();
+  const text = (await desk.getByRole("region", { name: "As text" }).textContent()) ?? "";
+  expect(text).toContain("your chairs are on their way.");
+  expect(text).toContain("Amount due: $259.80");
+  const link = /\S+\/pay\/[\w-]+/.exec(text)?.[0] ?? "";
+
+  const buyer = await stranger(browser);
+  await buyer.goto(link);
+  await expect(buyer.getByRole("heading", { level: 1 })).toHaveText(`Invoice ${bill.number} from ${seller.name}`);
+  await expect(buyer.getByText("Test mode: nothing is charged.")).toBeVisible();
+  await expect
+    .poll(async () => (await get<{ status: string }>(seller.call, `/api/invoices/${bill.id}`)).status)
+    .toBe("viewed");
+
+  await buyer.getByRole("button", { name: "Pay $259.80 by card" }).click();
+  await buyer.getByRole("button", { name: "Pay $259.80" }).click();
+  await expect(buyer.getByText("Thank you", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(buyer.getByText(`Invoice ${bill.number} is paid in full.`)).toBeVisible();
+  expect(new URL(buyer.url()).search).toBe("");
+
+  // The open tab of the seller hears of it by itself.
+  await expect(page.getByRole("dialog").getByText("Paid", { exact: true }).first()).toBeVisible();
+  await page.goto(`${product()}/app/finance`);
+  await expect(page.getByText(`Invoice ${bill.number}, Riverside Bakery`).first()).toBeVisible();
+  // The sales tax of $19.80 is owed to the state, not earned.
+  await expect(page.locator("dl > div").filter({ hasText: "Total Income" })).toContainText("$240.00");
+  const { currentStock } = await get<{ currentStock: string }>(seller.call, `/api/products/${bill.productId}`);
+  expect(currentStock).toBe("3");
+  const kinds = (await get<{ kind: string }[]>(seller.call, "/api/notifications")).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(["invoice_viewed", "invoice_paid"]));
+  const reminders = await get<{ status: string }[]>(seller.call, `/api/invoices/${bill.id}/reminders`);
+  expect(reminders.filter(({ status }) => status === "scheduled")).toEqual([]);
+});
+
+test("another one is paid by PayPal, after a first try that was cancelled and one that was declined", async ({
+  browser,
+}) => {
+  const seller = await newSeller();
+  const bill = await draftBill(seller);
+  const link = await sendBill(seller, bill);
+  const buyer = await stranger(browser);
+  await buyer.goto(link);
+  const payPal = buyer.getByRole("button", { name: "Pay with PayPal" });
+  await payPal.click();
+  await buyer.getByRole("link", { name: "Cancel and go back" }).click();
+  await expect(buyer.getByRole("alert")).toHaveText("You came back without paying. Nothing was charged.");
+  await payPal.click();
+  await buyer.getByLabel("An empty card, is declined").check();
+  await buyer.getByRole("button", { name: "Pay now" }).click();
+  await expect(buyer.getByRole("alert")).toContainText("The payment was not taken");
+  await payPal.click();
+  await buyer.getByRole("button", { name: "Pay now" }).click();
+  await expect(buyer.getByText("Thank you", { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(await get(seller.call, `/api/invoices/${bill.id}`)).toMatchObject({ status: "paid", totalPaid: "259.80" });
+  const payments = await get<{ paymentMethod: string }[]>(seller.call, "/api/payments");
+  expect(payments.map(({ paymentMethod }) => paymentMethod)).toEqual(["paypal"]);
+});
+
+test("who has no address is said so before anything is sent, and by hand it goes", async ({ page }) => {
+  const seller = await newSeller();
+  const bill = await draftBill(seller, { email: null });
+  await signIn(page, `/app/invoicing/${bill.id}`, seller.email);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Send ${bill.number}` });
+  await expect(dialog.getByText("This customer has no e-mail address.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(page.getByText("Marked as Sent", { exact: true })).toBeVisible();
+  expect(await get(seller.call, `/api/invoices/${bill.id}`)).toMatchObject({ status: "sent" });
+});

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoSidewaysScroll, expectWholePageAccessible } from "../every-screen/whole-page.ts";
+import { product } from "../shell/shell-setup.ts";
+import { createSurvey, newOrganization } from "./billing-setup.ts";
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const NARROWEST = { width: 360, height: 740 };
+
+const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  "choosing a plan": async (page) => {
+    await newOrganization(page, product());
+    await page.goto(`${product()}/subscribe?plan=professional&addOns=security_compliance`);
+    await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();
+  },
+  "a payment that was left": async (page) => {
+    await newOrganization(page, product());
+    await page.goto(`${product()}/subscribe?canceled=1`);
+    await expect(page.getByText("You left the payment page.")).toBeVisible();
+  },
+  "waiting for the provider": async (page) => {
+    await newOrganization(page, product());
+    await page.goto(`${product()}/checkout?plan=starter&interval=monthly`);
+    await expect(page.getByRole("heading", { name: "Waiting for the payment provider" })).toBeVisible();
+  },
+  "billing before anything was paid": async (page) => {
+    await newOrganization(page, product());
+    await page.goto(`${product()}/app/settings/billing`);
+    await expect(page.getByText("No billing events yet")).toBeVisible();
+  },
+  "a refusal of the plan": async (page) => {
+    await newOrganization(page, product());
+    for (let index = 0; index < 3; index += 1) await createSurvey(page.request, product());
+    await page.goto(`${product()}/app/surveys`);
+    await page.getByRole("button", { name: "Create Survey" }).first().click();
+    const editor = page.getByRole("region", { name: "Create Survey" });
+    await editor.getByRole("textbox", { name: "Title" }).fill("The fourth");
+    await editor.getByRole("textbox", { name: /^Question 1/ }).fill("How was it?");
+    await editor.getByRole("button", { name: "Create Survey" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(SCREENS)) {
+  test(`the whole page is accessible, light and dark, wide and narrow: ${name}`, async ({ page }) => {
+    await page.setViewportSize(DESK);
+    await open(page);
+    await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expectWholePageAccessible(page, `${colorScheme}, ${size.width} px`);
+      }
+    }
+    await page.setViewportSize(NARROWEST);
+    await expectNoSidewaysScroll(page);
+  });
+}

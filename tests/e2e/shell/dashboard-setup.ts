@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { send } from "../surveys/surveys-setup.ts";
+import { product } from "./shell-setup.ts";
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Signs in somebody new with an organization of their own, and answers what writes there. */
+export async function ownOrganization(page: Page, type: "non-profit" | "for-profit"): Promise<APIRequestContext> {
+  const name = randomUUID().slice(0, 8);
+  await page.goto(`${product()}/api/dev-login?email=looks-${name}@example.org&returnTo=/pricing`);
+  const { request } = page.context();
+  await send(request, "/api/organizations", { name: `Overview ${name}`, type });
+  return request;
+}
+
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto(`${product()}/app`);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+}
+
+/** A figure of the strip by its label. */
+export const figure = (page: Page, label: string) =>
+  page
+    .getByRole("region", { name: "Figures" })
+    .locator("dl > div")
+    .filter({ has: page.getByText(label, { exact: true }) });
+
+/** A card by its heading. */
+export const cardOf = (page: Page, heading: string) =>
+  page.locator("main section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+
+/** A day in the organization's time zone, so many days from today. */
+export const dayFromToday = (days: number) => addDays(dayInZone(new Date(), "America/Chicago"), days);
+
+/** By the calendar alone: a day of 24 hours is none when clocks are moved. */
+export function firstOfLastMonth(): string {
+  const [year = 0, month = 0] = dayFromToday(0).split("-").map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
+}
+
+/** What automatic checks find wrong in the whole page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}

@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const COPY = path.join(os.tmpdir(), `trellis-publish-${process.pid}`);
+const BUN = process.env.BUN_PATH ?? "bun";
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(() => {
+  // A checkout of its own, as another team has: nothing that the running product serves from is touched.
+  rmSync(COPY, { recursive: true, force: true });
+  mkdirSync(COPY, { recursive: true });
+  const generated = /(^|\/)(node_modules|dist|dist-public|test-results|data|\.cache)(\/|$)/;
+  for (const part of [
+    "api",
+    "embeds",
+    "host",
+    "remotes",
+    "shared",
+    "tests",
+    "package.json",
+    "bun.lock",
+    "bunfig.toml",
+    "tsconfig.base.json",
+  ]) {
+    cpSync(path.join(ROOT, part), path.join(COPY, part), {
+      recursive: true,
+      filter: (source) => !generated.test(path.relative(ROOT, source)),
+    });
+  }
+  execFileSync(BUN, ["install", "--frozen-lockfile"], { cwd: COPY, stdio: "pipe" });
+});
+test.afterAll(() => rmSync(COPY, { recursive: true, force: true }));
+
+/** Publishes as a team does: a command beside the running product, which it never restarts. */
+function publish(...args: string[]): string {
+  const env = {
+    ...process.env,
+    DATA_DIR: process.env.TRELLIS_DATA_DIR,
+    NODE_ENV: "development",
+    DATABASE_URL: "",
+    LOG_LEVEL: "warn",
+  };
+  return execFileSync(BUN, ["api/src/publish-remote.ts", ...args], { cwd: ROOT, env, encoding: "utf8" });
+}
+
+const version = async (page: Page) => {
+  const { remotes } = (await (await page.request.get(`${process.env.TRELLIS_URL}/api/remotes`)).json()) as {
+    remotes: { name: string; version: string }[];
+  };
+  return remotes.find(({ name }) => name === "surveys")?.version ?? "";
+};
+
+test("a team publishes a new version of its area while everybody works on, and takes it back", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  const url = process.env.TRELLIS_URL;
+  await page.goto(`${url}/api/dev-login?returnTo=/app/surveys`);
+  await expect(page.getByText("Total Responses", { exact: true })).toBeVisible();
+  const before = await version(page);
+
+  const strings = path.join(COPY, "remotes/surveys/src/strings.ts");
+  writeFileSync(strings, readFileSync(strings, "utf8").replace('"Total Responses"', '"Answers in all"'));
+  execFileSync(BUN, ["x", "vite", "build"], { cwd: path.join(COPY, "remotes/surveys"), stdio: "pipe" });
+  expect(publish(path.join(COPY, "remotes/surveys"))).toContain("published");
+  const after = await version(page);
+  expect(after).not.toBe(before);
+
+  // The tab that was open keeps the release that it loaded, also for code it has not fetched yet.
+  await expect(page.getByText("Total Responses", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /Finance/ }).click();
+  await expect(page.getByText("Net Balance", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /Surveys/ }).click();
+  await page
+    .getByRole("button", { name: /View Results/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/results/);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  const second = await context.newPage();
+  await second.goto(`${url}/app/surveys`);
+  await expect(second.getByText("Answers in all", { exact: true })).toBeVisible();
+  await expect(second.getByText("Total Responses", { exact: true })).toHaveCount(0);
+
+  expect(publish("remotes/surveys", before)).toContain("again");
+  await second.reload();
+  await expect(second.getByText("Total Responses", { exact: true })).toBeVisible();
+  expect(errors).toEqual([]);
+});

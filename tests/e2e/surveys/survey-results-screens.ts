@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import type { Screen } from "../every-screen/screen.ts";
+import { surveyOfEveryKind } from "./survey-kinds.ts";
+import { newOrganization, openSurveys } from "./surveys-setup.ts";
+
+/** A survey with answers of every kind, and what is read of it. */
+export const SURVEY_RESULTS: readonly Screen[] = [
+  {
+    name: "charts of every kind",
+    open: async (page) => {
+      const { id } = await surveyOfEveryKind(await newOrganization(page));
+      await openSurveys(page, `/${id}/results`);
+      await expect(page.getByRole("heading", { name: "Where people stop" })).toBeVisible();
+    },
+  },
+  {
+    name: "one answer",
+    open: async (page) => {
+      const { id } = await surveyOfEveryKind(await newOrganization(page));
+      await openSurveys(page, `/${id}/results?view=answers`);
+      await page
+        .getByRole("link", { name: /Open the answer/ })
+        .first()
+        .click();
+      await expect(page.getByText("Answer 1 of 12")).toBeVisible();
+    },
+  },
+  {
+    name: "who is e-mailed answers",
+    open: async (page) => {
+      const { id } = await surveyOfEveryKind(await newOrganization(page));
+      await openSurveys(page, `/${id}/results`);
+      await page.getByRole("button", { name: "Email answers" }).click();
+      await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
+    },
+  },
+];
