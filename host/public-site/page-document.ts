@@ -10,7 +10,7 @@ export function pageDocument({
   title,
   description,
   scripts = [],
-  styles = "site.css",
+  styles = "site/site.css",
   isHidden,
 }: SitePage): string {
   // A page below another stands in a folder of its own.

@@ -7,7 +7,7 @@ export interface SitePage {
   title: string;
   description: string;
   Page: () => ReactElement;
-  /** Files of this folder that make parts of it come alive. */
+  /** Files, from `public-site` on, that make parts of it come alive. */
   scripts?: readonly string[];
   styles?: string;
   /** Kept out of search engines. */

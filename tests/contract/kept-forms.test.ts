@@ -69,7 +69,7 @@ test("a dialog with a form keeps what is typed, or is on the list of those that 
 
 test("the journey of typed input opens every dialog in which people type", () => {
   const opened = projectFiles()
-    .filter((file) => /^tests\/e2e\/every-dialog[\w-]*\.ts$/.test(file))
+    .filter((file) => /^tests\/e2e\/every-screen\/every-dialog[\w-]*\.ts$/.test(file))
     .map(readText)
     .join("\n");
   const typed = screens.filter(

@@ -4,14 +4,14 @@ import type { SitePage } from "../site-page.ts";
 import { strings } from "../strings.ts";
 import { playgroundStrings as words } from "./strings.ts";
 
-/** Both elements live, with attributes to play with: embeds-playground-island.ts makes it work. */
+/** Both elements live, with attributes to play with: island.ts makes it work. */
 export const PLAYGROUND_PAGE: SitePage = {
   name: "help/embeds-playground",
   title: strings.titled(words.title),
   description: words.description,
   Page: () => <PlaygroundPage />,
-  scripts: ["embeds-playground-island.ts"],
-  styles: "embeds-playground.css",
+  scripts: ["embeds-playground/island.ts"],
+  styles: "embeds-playground/embeds-playground.css",
 };
 
 function PlaygroundPage() {

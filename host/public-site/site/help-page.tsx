@@ -19,14 +19,14 @@ export const HELP_PAGES: readonly SitePage[] = [
     title: strings.titled(words.title),
     description: words.lead,
     Page: () => <HelpList />,
-    styles: "help.css",
+    styles: "site/help.css",
   },
   ...articles.map((article) => ({
     name: `help/${article.slug}`,
     title: strings.titled(article.title),
     description: article.summary,
     Page: () => <HelpPage article={article} />,
-    styles: "help.css",
+    styles: "site/help.css",
   })),
   PLAYGROUND_PAGE,
 ];
