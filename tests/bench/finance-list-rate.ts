@@ -6,7 +6,7 @@ import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { type BenchResult, type BenchWorld, median, printWhenMain, startBenchWorld } from "./support/bench-world.ts";
 import { fillBooks } from "./support/fill-books.ts";
-import { requestsPerSecond } from "./support/load.ts";
+import { requestsPerSecond, type Target } from "./support/load.ts";
 
 const ROWS = 100_000;
 const CONNECTIONS = 16;
@@ -47,13 +47,6 @@ export async function run(): Promise<BenchResult[]> {
     for (const server of servers) server.kill("SIGKILL");
     await world.stop();
   }
-}
-
-/** What is asked for: a server's address with the cookie that it knows. */
-export interface Target {
-  port: number;
-  path: string;
-  cookie: string;
 }
 
 async function startTrellis(world: BenchWorld, servers: ChildProcess[]): Promise<Target> {

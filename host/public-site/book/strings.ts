@@ -1,6 +1,3 @@
-import type { BookingLanguage } from "@trellis/shared/contract/calendar/choices.ts";
-import { bookStringsEs } from "./strings.es.ts";
-
 /** What the pages say before anybody's language is known. */
 export const bookStrings = {
   documentTitle: "Book a time",
@@ -8,7 +5,7 @@ export const bookStrings = {
 };
 
 /** The words of the pages where a time with somebody is booked, moved and called off. */
-const bookStringsEn = {
+export const bookStringsEn = {
   loading: "Looking for free times",
   needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
   missing: "There is no booking page here",
@@ -107,5 +104,3 @@ const bookStringsEn = {
   notDone: "That did not work. Nothing was changed. Try again in a moment.",
 };
 export type BookWords = typeof bookStringsEn;
-
-export const BOOK_WORDS: Record<BookingLanguage, BookWords> = { en: bookStringsEn, es: bookStringsEs };

@@ -1,7 +1,8 @@
 import { BOOKING_LANGUAGES, type BookingLanguage } from "@trellis/shared/contract/calendar/choices.ts";
 import { localeOf, type VisitorClock } from "@trellis/shared/domain/booking-when.ts";
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from "react";
-import { BOOK_WORDS, type BookWords } from "./strings.ts";
+import type { BookWords } from "./strings.ts";
+import { BOOK_WORDS } from "./words.ts";
 
 const KEPT = "trellis.booking-visitor";
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import type { Target } from "../finance-list-rate.ts";
+import type { Target } from "./load.ts";
 
 /*
  * Asks one address again and again over keep-alive connections and prints answers a second. A process of its own, so that

@@ -1,6 +1,12 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import type { Target } from "../finance-list-rate.ts";
+
+/** What is asked for: a server's address with the cookie that it knows. */
+export interface Target {
+  port: number;
+  path: string;
+  cookie: string;
+}
 
 /** Requests answered a second, asked over so many connections for so many seconds by a process of its own. */
 export function requestsPerSecond(target: Target, connections: number, seconds: number): Promise<number> {

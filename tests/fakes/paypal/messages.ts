@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { newId, type PayPalEvent, type State } from "./state.ts";
+import type { PayPalEvent } from "./objects.ts";
+import { newId, type State } from "./state.ts";
 
 /** Hands a message over and answers the status; throws when nobody listens. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;

@@ -1,5 +1,6 @@
 import type { Messages } from "./messages.ts";
-import { type Amount, type Capture, newId, type Order, type State } from "./state.ts";
+import type { Amount, Capture, Order } from "./objects.ts";
+import { newId, type State } from "./state.ts";
 
 /** A refusal in PayPal's shape. */
 export class Refusal extends Error {

@@ -1,5 +1,4 @@
-import type { Order } from "./state.ts";
-import type { Subscription } from "./subscriptions.ts";
+import type { Order, Subscription } from "./objects.ts";
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

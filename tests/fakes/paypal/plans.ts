@@ -1,15 +1,6 @@
+import type { Amount, Plan } from "./objects.ts";
 import { Refusal } from "./orders.ts";
-import { type Amount, newId, type State } from "./state.ts";
-
-export interface Plan {
-  id: string;
-  product_id: string;
-  name: string;
-  status: "ACTIVE" | "INACTIVE";
-  frequency: { interval_unit: "MONTH" | "YEAR"; interval_count: number };
-  price: Amount;
-  create_time: string;
-}
+import { newId, type State } from "./state.ts";
 
 interface World {
   state: State;

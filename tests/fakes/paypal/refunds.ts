@@ -1,6 +1,7 @@
 import type { Messages } from "./messages.ts";
+import type { Amount, Capture, Refund } from "./objects.ts";
 import { Refusal } from "./orders.ts";
-import { type Amount, type Capture, newId, type Refund, type State } from "./state.ts";
+import { newId, type State } from "./state.ts";
 
 interface World {
   state: State;

@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Fault, takeFault } from "../faults.ts";
 import { type Deliver, Messages } from "./messages.ts";
+import type { Order, Subscription } from "./objects.ts";
 import { approveOrder, captureOrder, createOrder, Refusal, settleCapture, viewOrder } from "./orders.ts";
 import { addressOf, addressOfSubscription, approvalPage, notFoundPage, subscriptionPage } from "./pages.ts";
 import { refundCapture, reverseCapture, viewCapture } from "./refunds.ts";
-import { newId, type Order, openState } from "./state.ts";
+import { newId, openState } from "./state.ts";
 import { answerSubscriptions } from "./subscription-api.ts";
-import { advanceSubscriptions, approveSubscription, type Subscription } from "./subscriptions.ts";
+import { advanceSubscriptions, approveSubscription } from "./subscriptions.ts";
 import { answerPage, webSdk } from "./web-sdk.ts";
 
 export interface StandInOptions {

@@ -1,56 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Plan } from "./plans.ts";
-import type { Subscription } from "./subscriptions.ts";
-
-/* The parts of PayPal's objects that the product and the stand-in's own pages read. */
-
-export interface Amount {
-  currency_code: string;
-  value: string;
-}
-
-export interface Refund {
-  id: string;
-  status: "COMPLETED";
-  amount: Amount;
-  custom_id: string | undefined;
-  links: { rel: string; method: string; href: string }[];
-}
-
-export interface Capture {
-  id: string;
-  status: "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED" | "REVERSED";
-  amount: Amount;
-  custom_id: string | undefined;
-}
-
-export interface Order {
-  id: string;
-  intent: "CAPTURE";
-  status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
-  purchase_units: {
-    custom_id: string | undefined;
-    description: string;
-    amount: Amount;
-    payments?: { captures: Capture[]; refunds?: Refund[] };
-  }[];
-  return_url: string;
-  cancel_url: string;
-  payer_id: string;
-  /** How the payer's means will answer the capture. */
-  means: "works" | "later" | "declined" | "less";
-  create_time: string;
-}
-
-export interface PayPalEvent {
-  id: string;
-  event_type: string;
-  create_time: string;
-  resource_type: string;
-  resource: unknown;
-}
+import type { Order, PayPalEvent, Plan, Subscription } from "./objects.ts";
 
 /** Everything the stand-in knows. */
 export interface State {

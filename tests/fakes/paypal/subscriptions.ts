@@ -1,43 +1,8 @@
 import type { Messages } from "./messages.ts";
+import type { Subscription, Terms, Transaction } from "./objects.ts";
 import { Refusal } from "./orders.ts";
-import { isAmount, type Plan, recordIn, textIn } from "./plans.ts";
-import { type Amount, newId, type State } from "./state.ts";
-
-/** What a subscription charges. */
-interface Terms {
-  plan_id: string;
-  frequency: Plan["frequency"];
-  price: Amount;
-}
-
-export interface Transaction {
-  id: string;
-  status: "COMPLETED" | "DECLINED" | "PENDING" | "REFUNDED" | "PARTIALLY_REFUNDED";
-  amount_with_breakdown: { gross_amount: Amount };
-  payer_email: string;
-  time: string;
-}
-
-export interface Subscription extends Terms {
-  id: string;
-  status: "APPROVAL_PENDING" | "ACTIVE" | "SUSPENDED" | "CANCELLED" | "EXPIRED";
-  custom_id: string | undefined;
-  payer_id: string;
-  email: string;
-  /** The first charge, and how many periods after it the next one is; null before the payer agreed. */
-  anchor: string | null;
-  periods: number;
-  next: string | null;
-  failures: number;
-  transactions: Transaction[];
-  /** A change that waits for the payer. */
-  wanted: Terms | null;
-  return_url: string;
-  cancel_url: string;
-  /** How the payer's means answer from now on. */
-  means: "works" | "declined" | "later";
-  create_time: string;
-}
+import { isAmount, recordIn, textIn } from "./plans.ts";
+import { newId, type State } from "./state.ts";
 
 interface World {
   state: State;

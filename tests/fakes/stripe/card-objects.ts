@@ -1,4 +1,18 @@
-import type { PaymentIntent } from "./state.ts";
+export interface PaymentIntent {
+  id: string;
+  object: "payment_intent";
+  status:
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "processing"
+    | "succeeded"
+    | "canceled";
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  livemode: false;
+}
 
 /* The parts of Stripe's objects that payments by card need. Instants are seconds. */
 

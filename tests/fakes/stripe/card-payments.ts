@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { CardIntent, ConfirmationToken } from "./card-objects.ts";
+import type { CardIntent, ConfirmationToken, PaymentIntent } from "./card-objects.ts";
 import { CardRefusal, invalidParameter, missingObject, unexpectedState } from "./card-state.ts";
 import { type Form, formOf, listOf, textOf, textsOf } from "./form-body.ts";
-import { newId, type PaymentIntent, type State } from "./state.ts";
+import { newId, type State } from "./state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 import { cardOf, isCardNumber } from "./test-cards.ts";
 

@@ -1,5 +1,6 @@
+import type { PaymentIntent } from "./card-objects.ts";
 import type { GiftInvoice, GiftSubscription } from "./gift-state.ts";
-import { newId, type PaymentIntent, type State } from "./state.ts";
+import { newId, type State } from "./state.ts";
 
 export interface GiftWorld {
   state: State;

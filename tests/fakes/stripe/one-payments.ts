@@ -1,5 +1,6 @@
+import type { PaymentIntent } from "./card-objects.ts";
 import { type Form, formOf, listOf, textOf, textsOf } from "./form-body.ts";
-import { newId, type PaymentIntent, type PaymentSession, type State } from "./state.ts";
+import { newId, type PaymentSession, type State } from "./state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
 interface World {

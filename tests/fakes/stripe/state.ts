@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { PaymentIntent } from "./card-objects.ts";
 import { type CardState, emptyCards } from "./card-state.ts";
 import type { GiftInvoice, GiftSubscription } from "./gift-state.ts";
 
@@ -100,22 +101,6 @@ export interface PaymentSession {
   cancel_url: string;
   url: string;
   created: number;
-  livemode: false;
-}
-
-export interface PaymentIntent {
-  id: string;
-  object: "payment_intent";
-  status:
-    | "requires_payment_method"
-    | "requires_confirmation"
-    | "requires_action"
-    | "processing"
-    | "succeeded"
-    | "canceled";
-  amount: number;
-  currency: string;
-  metadata: Record<string, string>;
   livemode: false;
 }
 

@@ -3,9 +3,9 @@ import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imp
 import { CONTACT_FIELDS, type ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import { TagsField } from "../contacts/form/tags-field.tsx";
+import type { ImportDetails } from "./import-types.ts";
 import { IMPORT } from "./strings.ts";
 import { TypeField, UnknownTypeFields } from "./type-fields.tsx";
-import type { ImportDetails } from "./use-contact-import.ts";
 
 const words = IMPORT.details;
 

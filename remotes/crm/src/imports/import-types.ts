@@ -1,5 +1,16 @@
+import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import type { ImportDetails } from "./use-contact-import.ts";
+import type { ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
+
+export interface ImportDetails {
+  /** Fields of the columns, by position. */
+  columns: ContactField[];
+  /** Of contacts whose row does not say it; null until it is chosen. */
+  type: ContactType | null;
+  /** What values of the type column mean. */
+  types: ReadonlyMap<string, ContactType>;
+  tags: string[];
+}
 
 type Typed = Pick<ImportDetails, "columns" | "type" | "types">;
 type Checked = Pick<ContactImportPreview, "rowsWithoutType" | "unknownTypes">;

@@ -3,9 +3,8 @@ import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imp
 import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
-import { needsType, unknownTypesOf } from "./import-types.ts";
+import { type ImportDetails, needsType, unknownTypesOf } from "./import-types.ts";
 import { IMPORT } from "./strings.ts";
-import type { ImportDetails } from "./use-contact-import.ts";
 
 const words = IMPORT.details;
 

@@ -1,7 +1,6 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
 import {
   type ContactImport,
   type ContactImportPreview,
@@ -14,22 +13,11 @@ import {
   undoContactImport,
   uploadContactImport,
 } from "@trellis/shared/contract/contacts/imports.ts";
-import type { ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
-import { hasTypes, needsType } from "./import-types.ts";
+import { hasTypes, type ImportDetails, needsType } from "./import-types.ts";
 import { IMPORT } from "./strings.ts";
-
-export interface ImportDetails {
-  /** Fields of the columns, by position. */
-  columns: ContactField[];
-  /** Of contacts whose row does not say it; null until it is chosen. */
-  type: ContactType | null;
-  /** What values of the type column mean. */
-  types: ReadonlyMap<string, ContactType>;
-  tags: string[];
-}
 
 export type ImportStep =
   | { kind: "file" }

@@ -3,7 +3,18 @@ import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";
 import { strings } from "../strings.ts";
-import type { RowActions } from "./transaction-cells.tsx";
+
+/** What a row can do; the functions are the same for every row and never change. */
+export interface RowActions {
+  canWrite: boolean;
+  canDelete: boolean;
+  /** Rows of this year leave the year out. */
+  year: string;
+  onSelect: (id: string, selected: boolean, range: boolean) => void;
+  onOpen: (id: string) => void;
+  onDelete: (id: string) => void;
+  onShowImport: (importId: string) => void;
+}
 
 /** What can be done with one transaction. */
 export function RowMenu({ transaction, actions }: { transaction: Transaction; actions: RowActions }) {

@@ -9,20 +9,8 @@ import { Receipt, Repeat } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { strings } from "../strings.ts";
 import { CategoryPicker } from "./changes/category-picker.tsx";
-import { RowMenu } from "./row-menu.tsx";
+import { type RowActions, RowMenu } from "./row-menu.tsx";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./transaction-table.tsx";
-
-/** What a row can do; the functions are the same for every row and never change. */
-export interface RowActions {
-  canWrite: boolean;
-  canDelete: boolean;
-  /** Rows of this year leave the year out. */
-  year: string;
-  onSelect: (id: string, selected: boolean, range: boolean) => void;
-  onOpen: (id: string) => void;
-  onDelete: (id: string) => void;
-  onShowImport: (importId: string) => void;
-}
 
 interface Props {
   transaction: Transaction;

@@ -6,7 +6,8 @@ import { FormSkeleton } from "../notice.tsx";
 import { whenSeen } from "../when-seen.ts";
 import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
 import { type LoadedSurvey, loadSurvey, type SurveyAddress, sendVisit, surveyPageUrl } from "./public-survey-calls.ts";
-import { needsExtras, SurveyForm, type SurveyFormProps } from "./survey-form.tsx";
+import { needsExtras, SurveyForm } from "./survey-form.tsx";
+import type { SurveyFormProps } from "./survey-form-props.ts";
 import { type SurveyWords, surveyStrings } from "./survey-strings.ts";
 import type { Submission } from "./survey-submission.ts";
 

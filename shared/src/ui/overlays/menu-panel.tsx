@@ -1,6 +1,6 @@
 import * as Primitive from "@radix-ui/react-dropdown-menu";
 import { type FocusEvent, useRef } from "react";
-import { MenuParts, type MenuProps } from "./menu.tsx";
+import { MenuParts, type MenuProps } from "./menu-parts.ts";
 import { usePortalContainer } from "./portal.tsx";
 
 const PARTS = { Item: Primitive.Item, Separator: Primitive.Separator };

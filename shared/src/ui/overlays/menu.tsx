@@ -1,18 +1,7 @@
-import type { Item, Separator } from "@radix-ui/react-dropdown-menu";
-import { cloneElement, createContext, type ReactElement, type ReactNode, useContext } from "react";
+import { cloneElement, type ReactNode, useContext } from "react";
 import { classes } from "../display/classes.ts";
+import { MenuParts, type MenuProps } from "./menu-parts.ts";
 import { useOnDemand, withHandlers } from "./on-demand.ts";
-
-export interface MenuProps {
-  /** The button that opens it; it gets the menu's state and refs. */
-  trigger: ReactElement;
-  label: string;
-  align?: "start" | "end";
-  children: ReactNode;
-}
-
-/** What items are made of; given by the panel around them. */
-export const MenuParts = createContext<{ Item: typeof Item; Separator: typeof Separator } | null>(null);
 
 const loadPanel = async () => (await import("./menu-panel.tsx")).MenuPanel;
 

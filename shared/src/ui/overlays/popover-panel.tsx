@@ -1,7 +1,17 @@
 import * as Primitive from "@radix-ui/react-popover";
+import type { ReactElement, ReactNode } from "react";
 import { classes } from "../display/classes.ts";
-import type { PopoverProps } from "./popover.tsx";
 import { usePortalContainer } from "./portal.tsx";
+
+export interface PopoverProps {
+  trigger: ReactElement;
+  label: string;
+  align?: "start" | "center" | "end";
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+  children: ReactNode;
+}
 
 /** A popover with the code it needs. Open as it appears, unless its owner says otherwise. */
 export function PopoverPanel({

@@ -1,15 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, useEffect } from "react";
+import { cloneElement, useEffect } from "react";
 import { useOnDemand, withHandlers } from "./on-demand.ts";
-
-export interface PopoverProps {
-  trigger: ReactElement;
-  label: string;
-  align?: "start" | "center" | "end";
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  className?: string;
-  children: ReactNode;
-}
+import type { PopoverProps } from "./popover-panel.tsx";
 
 const loadPanel = async () => (await import("./popover-panel.tsx")).PopoverPanel;
 

@@ -13,13 +13,8 @@ import { useId, useRef, useState } from "react";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { MESSAGE } from "./message-strings.ts";
+import type { MessageValues } from "./message-values.ts";
 
-/** What stands in the dialog's fields. */
-export interface MessageValues {
-  address: string;
-  subject: string;
-  body: string;
-}
 const VIEWS = [
   { value: "write", label: MESSAGE.write },
   { value: "preview", label: MESSAGE.preview },

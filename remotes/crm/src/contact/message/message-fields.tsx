@@ -7,8 +7,8 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useAtomValue } from "jotai";
 import { InsertField } from "../../mailings/editor/insert-field.tsx";
 import { useInsertAtCaret } from "../../mailings/editor/use-insert-at-caret.ts";
-import type { MessageValues } from "./message-dialog.tsx";
 import { MESSAGE } from "./message-strings.ts";
+import type { MessageValues } from "./message-values.ts";
 
 interface Props {
   contact: Contact;

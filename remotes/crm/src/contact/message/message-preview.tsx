@@ -3,8 +3,8 @@ import { previewContactMessage } from "@trellis/shared/contract/contacts/message
 import { ShadowMail } from "@trellis/shared/ui/display/shadow-mail.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
-import type { MessageValues } from "./message-dialog.tsx";
 import { MESSAGE } from "./message-strings.ts";
+import type { MessageValues } from "./message-values.ts";
 
 /** The mail as it would arrive, with its fields filled in. */
 export function MessagePreview({ contactId, values }: { contactId: string; values: MessageValues }) {

@@ -6,8 +6,12 @@ import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
 import { type ReactElement, useEffect, useState } from "react";
 import { strings } from "../../strings.ts";
-import type { DateFilterProps } from "./date-filter.tsx";
-import { DATE_PRESETS, presetRanges } from "./transaction-filters.ts";
+import { DATE_PRESETS, type DayRange, presetRanges } from "./transaction-filters.ts";
+
+export interface DateFilterProps {
+  range: DayRange;
+  onChange: (range: DayRange) => void;
+}
 
 const words = {
   ...strings.filters,

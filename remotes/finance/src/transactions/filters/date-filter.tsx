@@ -4,14 +4,10 @@ import { useOnDemand, withHandlers } from "@trellis/shared/ui/overlays/on-demand
 import { CalendarDays } from "lucide-react";
 import { cloneElement } from "react";
 import { strings } from "../../strings.ts";
+import type { DateFilterProps } from "./date-filter-panel.tsx";
 import type { DayRange } from "./transaction-filters.ts";
 
 const words = strings.filters;
-
-export interface DateFilterProps {
-  range: DayRange;
-  onChange: (range: DayRange) => void;
-}
 
 const loadPanel = async () => (await import("./date-filter-panel.tsx")).DateFilterPanel;
 

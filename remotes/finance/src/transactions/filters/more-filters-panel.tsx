@@ -7,9 +7,13 @@ import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
 import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import type { ReactElement } from "react";
 import { useTransactionChoices } from "../use-transactions.ts";
-import type { MoreFiltersProps } from "./more-filters.tsx";
 import { words } from "./more-filters-strings.ts";
 import { readAmountBound, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
+
+export interface MoreFiltersProps {
+  view: TransactionView;
+  onChange: (view: TransactionView, options?: { replace?: boolean }) => void;
+}
 
 /** Open as it appears, with the button that opened it. */
 export function MoreFiltersPanel({ view, onChange, trigger }: MoreFiltersProps & { trigger: ReactElement }) {

@@ -4,12 +4,8 @@ import { ListFilter } from "lucide-react";
 import { cloneElement } from "react";
 import { strings } from "../../strings.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
-import { countFilters, type TransactionView } from "./transaction-filters.ts";
-
-export interface MoreFiltersProps {
-  view: TransactionView;
-  onChange: (view: TransactionView, options?: { replace?: boolean }) => void;
-}
+import type { MoreFiltersProps } from "./more-filters-panel.tsx";
+import { countFilters } from "./transaction-filters.ts";
 
 const loadPanel = async () => (await import("./more-filters-panel.tsx")).MoreFiltersPanel;
 

@@ -1,15 +1,9 @@
 import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { InvoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
 import type { ReactNode } from "react";
 import { FORM } from "../form/strings.ts";
-import type { PaperFacts } from "./paper-facts.ts";
+import type { PaperProps } from "./paper-facts.ts";
 import { CorporateHead, CreativeHead, ModernHead, ProfessionalHead } from "./paper-heads.tsx";
 import { PaperTable } from "./paper-table.tsx";
-
-export interface PaperProps {
-  facts: PaperFacts;
-  ink: InvoiceInk;
-}
 
 const HEADS: Record<InvoiceTemplate, (props: PaperProps) => ReactNode> = {
   professional: ProfessionalHead,

@@ -1,5 +1,6 @@
 import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
 import type { TaxGroup } from "@trellis/shared/domain/invoice-totals.ts";
+import type { InvoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
 
 export interface PaperParty {
   name: string;
@@ -38,4 +39,9 @@ export interface PaperFacts {
   notes: string;
   terms: string;
   footerText: string;
+}
+
+export interface PaperProps {
+  facts: PaperFacts;
+  ink: InvoiceInk;
 }

@@ -1,8 +1,7 @@
 import { formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { FORM } from "../form/strings.ts";
-import type { PaperProps } from "./invoice-paper.tsx";
-import type { PaperFacts, PaperParty } from "./paper-facts.ts";
+import type { PaperFacts, PaperParty, PaperProps } from "./paper-facts.ts";
 
 const MUTED = "#5b606b";
 const words = FORM.paper;

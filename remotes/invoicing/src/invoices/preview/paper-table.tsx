@@ -2,7 +2,7 @@ import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import type { CSSProperties } from "react";
 import { FORM } from "../form/strings.ts";
-import type { PaperProps } from "./invoice-paper.tsx";
+import type { PaperProps } from "./paper-facts.ts";
 
 const LINE = "#d9dbe1";
 const MUTED = "#5b606b";

@@ -1,3 +1,4 @@
+import type { QuestionKind } from "@trellis/shared/contract/surveys/questions.ts";
 import Calendar from "lucide-react/icons/calendar";
 import Gauge from "lucide-react/icons/gauge";
 import Hash from "lucide-react/icons/hash";
@@ -9,7 +10,6 @@ import TextIcon from "lucide-react/icons/text";
 import ToggleLeft from "lucide-react/icons/toggle-left";
 import Type from "lucide-react/icons/type";
 import type { ComponentType } from "react";
-import type { QuestionValues } from "../survey-values.ts";
 
 /** What the builder offers: the kinds of the contract, of which two come in two ways. In the order of its buttons. */
 export const EDITOR_KINDS = [
@@ -39,7 +39,11 @@ export const KIND_ICONS: Record<EditorKind, ComponentType<{ "aria-hidden": "true
   nps: Gauge,
 };
 
-type KindFields = Pick<QuestionValues, "type" | "multiple" | "multiline">;
+interface KindFields {
+  type: QuestionKind;
+  multiple: boolean;
+  multiline: boolean;
+}
 
 export function kindOf({ type, multiple, multiline }: KindFields): EditorKind {
   if (type === "multiple_choice") return multiple ? "several_choices" : type;

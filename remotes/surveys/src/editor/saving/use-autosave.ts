@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { strings } from "../strings.ts";
 import type { SurveyValues } from "../survey-values.ts";
-import type { SaveState } from "./use-survey-saving.ts";
+
+/** Where what was typed is: see `strings.states`. Undefined while nothing was changed. */
+export type SaveState = keyof typeof strings.states;
 
 const PAUSE_MS = 1_200;
 const RETRY_MS = 8_000;

@@ -8,12 +8,9 @@ import { isLostSession } from "../../surveys/lost-session.ts";
 import { strings } from "../strings.ts";
 import { bodyOf, problemsOf, type SurveyValues } from "../survey-values.ts";
 import { dropDraft, keepDraft } from "./survey-draft.ts";
-import { useAutosave } from "./use-autosave.ts";
+import { type SaveState, useAutosave } from "./use-autosave.ts";
 
 const { notices } = strings;
-
-/** Where what was typed is: see `strings.states`. Undefined while nothing was changed. */
-export type SaveState = keyof typeof strings.states;
 
 interface Saving {
   form: UseFormReturn<SurveyValues>;

@@ -16,8 +16,8 @@ import { type FormEvent, useId, useState } from "react";
 import { strings } from "../strings.ts";
 import { tellFailure } from "../tell-failure.ts";
 import { EntryDeductions, sentDeductions, typedDeductions } from "./entry-deductions.tsx";
-import { withoutZero } from "./entry-table.tsx";
 import type { Change, RunEntries } from "./use-run-entries.ts";
+import { withoutZero } from "./without-zero.ts";
 
 const words = strings.dialog;
 

@@ -15,6 +15,7 @@ import { tellFailure } from "../tell-failure.ts";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import type { Change, RunEntries } from "./use-run-entries.ts";
+import { withoutZero } from "./without-zero.ts";
 
 const words = strings.entry;
 
@@ -182,6 +183,3 @@ function EntryRow({ slip, change, problem, disabled, onChange, onOpen }: EntryRo
     </TableRow>
   );
 }
-
-/** Nothing where nothing was entered, so that the field shows its placeholder. */
-export const withoutZero = (amount: string) => (/^0(\.0+)?$/.test(amount) ? "" : amount);

@@ -9,7 +9,7 @@ import { MoneyInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
-import { withoutZero } from "../entries/entry-table.tsx";
+import { withoutZero } from "../entries/without-zero.ts";
 import { strings } from "../strings.ts";
 import { tellFailure } from "../tell-failure.ts";
 

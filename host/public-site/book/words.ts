@@ -1,0 +1,5 @@
+import type { BookingLanguage } from "@trellis/shared/contract/calendar/choices.ts";
+import { bookStringsEs } from "./strings.es.ts";
+import { type BookWords, bookStringsEn } from "./strings.ts";
+
+export const BOOK_WORDS: Record<BookingLanguage, BookWords> = { en: bookStringsEn, es: bookStringsEs };

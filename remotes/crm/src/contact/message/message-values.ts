@@ -1,0 +1,6 @@
+/** The values of the dialog's fields. */
+export interface MessageValues {
+  address: string;
+  subject: string;
+  body: string;
+}
