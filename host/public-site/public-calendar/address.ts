@@ -1,22 +1,4 @@
-/** What stands in the address of a calendar's page: `/calendar/<slug>`, `/calendar/<slug>/<event>[/<occurrence>]`. */
-export interface CalendarAddress {
-  slug: string;
-  eventId: string | undefined;
-  occurrence: string;
-}
-
-export function readCalendarAddress(pathname: string): CalendarAddress {
-  const [, , slug = "", eventId, occurrence = ""] = pathname.split("/").map(decoded);
-  return { slug, eventId: eventId || undefined, occurrence };
-}
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "-"; // a stray %: no calendar has such an address
-  }
-};
+import { eventAddress } from "@trellis/shared/domain/public-calendar-address.ts";
 
 /** How a visitor looks at the calendar; part of the address, so that it can be shared and reloaded. */
 export interface CalendarLook {
@@ -61,8 +43,6 @@ export function carried(search: string): string {
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
 }
 
-/** Where an event has its own page. */
+/** The address of an event's page in this page's language and look. */
 export const eventHref = (slug: string, event: { id: string; occurrence: string | null }, search: string): string =>
-  `/calendar/${encodeURIComponent(slug)}/${event.id}${
-    event.occurrence ? `/${event.occurrence.replace(".000Z", "Z")}` : ""
-  }${carried(search)}`;
+  `${eventAddress(`/calendar/${encodeURIComponent(slug)}`, event)}${carried(search)}`;

@@ -1,7 +1,8 @@
+import { readCalendarAddress } from "@trellis/shared/domain/public-calendar-address.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "../frame/framed-page.ts";
-import { isEmbedded, readCalendarAddress, readLook } from "./address.ts";
+import { isEmbedded, readLook } from "./address.ts";
 import { Refused, readEvent } from "./calls.ts";
 import { chooseLanguage, type Language, languageFor } from "./language.ts";
 import { type CalendarState, PublicCalendarPage } from "./page.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eventHref, readCalendarAddress, readLook, withLook } from "./address.ts";
+import { eventHref, readLook, withLook } from "./address.ts";
 import { clockText, firstDay, gridDays, lastDay } from "./time.ts";
 
 const times = (startDate: string, endDate: string, timeZone = "America/Chicago") => ({
@@ -46,12 +46,6 @@ it("a month's grid is whole weeks with every day of it", () => {
 });
 
 it("addresses are read and written, whatever stands in them", () => {
-  expect(readCalendarAddress("/calendar/river/abc/2025-11-20T16:00:00Z")).toEqual({
-    slug: "river",
-    eventId: "abc",
-    occurrence: "2025-11-20T16:00:00Z",
-  });
-  expect(readCalendarAddress("/calendar/%E0%A4%A").slug).toBe("-");
   expect(eventHref("river", { id: "abc", occurrence: "2025-11-20T16:00:00.000Z" }, "?embed=1&q=x&lang=es")).toBe(
     "/calendar/river/abc/2025-11-20T16:00:00Z?lang=es",
   );

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
+import { eventAddress } from "@trellis/shared/domain/public-calendar-address.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
@@ -11,7 +12,6 @@ import { timesOf } from "../core/moments.ts";
 import { calendarFile, notOverBefore } from "../ical/calendar-export.ts";
 import { type WrittenEvent, writeCalendar } from "../ical/ical-write.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
-import { eventAddress } from "./public-calendar-address.ts";
 import { readChangedOf, requirePublicEvent, type ShownEvent } from "./public-calendar-event.ts";
 import { type OpenCalendar, withOpenCalendar } from "./public-calendar-page.ts";
 

@@ -1,12 +1,12 @@
 import type { PublicEventLine } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
+import { eventAddress } from "@trellis/shared/domain/public-calendar-address.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { cutText, type PageHead } from "../../../kernel/http/page-head.ts";
 import { visitorLanguage } from "../../../kernel/http/visitor-language.ts";
 import type { VisitorAction } from "../../../kernel/http/visitor-limits.ts";
-import { eventAddress } from "./public-calendar-address.ts";
 import { requirePublicEvent } from "./public-calendar-event.ts";
 import {
   listPublicEvents,

@@ -1,6 +1,7 @@
 import type * as contract from "@trellis/shared/contract/calendar/signups.ts";
 import type { PublicSignup } from "@trellis/shared/contract/calendar/signups.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { eventAddress } from "@trellis/shared/domain/public-calendar-address.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
@@ -13,7 +14,6 @@ import { shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { readCalendarToken } from "../core/calendar-tokens.ts";
 import { type EventRow, endOf, findEvent, startOf } from "../core/event-rows.ts";
 import { calendarFile } from "../ical/calendar-export.ts";
-import { eventAddress } from "../public/public-calendar-address.ts";
 import { findPublicCalendar, publicCalendarUrls } from "../public/public-calendar-settings.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
