@@ -37,7 +37,9 @@ export const ELEMENTS: readonly EmbedElement[] = [
     script: here("donation-element.tsx"),
     more: here("donation-more.ts"),
     styles: [...FIRST_STYLES, inShared("donation/donation-form.css")],
-    laterStyles: ["form-options.css", "form-notice.css", "form-later.css", "donation/donation-extras.css"].map(inShared),
+    laterStyles: ["form-options.css", "form-notice.css", "form-later.css", "donation/donation-extras.css"].map(
+      inShared,
+    ),
     replaced: { "load-donation-extras.ts": here("load-donation-extras.ts") },
   },
   { name: "frame", script: here("frame-script.ts"), styles: [], replaced: {} },
