@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { refundGift } from "../src/areas/donations/gifts.ts";
+import { refundGift } from "../src/areas/donations/gifts/gifts.ts";
 import { createId } from "../src/kernel/db/columns.ts";
 import { inProgramScope } from "../src/kernel/http/program-scope.ts";
 import { organization } from "../src/kernel/tenant/schema.ts";

@@ -2,9 +2,9 @@ import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/
 import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
 import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { confirmGift } from "../../tests/fakes/stripe/gift-subscriptions.ts";
-import { manageLinkOf } from "../src/areas/donations/my-gift-token.ts";
-import { giftPayment } from "../src/areas/donations/payment-schema.ts";
-import { beginRecurringGift } from "../src/areas/donations/recurring-begin.ts";
+import { manageLinkOf } from "../src/areas/donations/receipts/my-gift-token.ts";
+import { beginRecurringGift } from "../src/areas/donations/recurring/recurring-begin.ts";
+import { giftPayment } from "../src/areas/donations/schema/payment-schema.ts";
 import { createId } from "../src/kernel/db/columns.ts";
 import { inProgramScope } from "../src/kernel/http/program-scope.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "./online-world.ts";

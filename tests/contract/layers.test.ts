@@ -11,7 +11,7 @@ const imports = readImports(files);
 
 /** What still breaks a rule, one line each. A line that no longer does fails too, so that the lists only shrink. */
 const UPWARD: readonly string[] = [
-  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/donations/donor-schema.ts",
+  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/donations/schema/donor-schema.ts",
   "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/donations/index.ts",
   "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/invoicing/index.ts",
   "api/src/areas/finance/entry-removal.ts → api/src/areas/bank/index.ts",
@@ -31,7 +31,7 @@ const CIRCLES: readonly string[] = [
   "api/src/areas/contacts/activities/activity-search.ts → api/src/areas/contacts/activities/activity-timeline.ts → api/src/areas/contacts/activities/contact-activities.ts → api/src/areas/contacts/activities/activity-search.ts (4 files are tied together)",
   "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/contacts/people/contact-insert.ts → api/src/areas/contacts/links/follow-donor.ts (27 files are tied together)",
   "api/src/areas/contacts/people/changed-places.ts → api/src/areas/contacts/people/contact-change.ts → api/src/areas/contacts/people/changed-places.ts",
-  "api/src/areas/donations/form-stop.ts → api/src/areas/donations/gift-velocity.ts → api/src/areas/donations/form-stop.ts",
+  "api/src/areas/donations/checkout/form-stop.ts → api/src/areas/donations/checkout/gift-velocity.ts → api/src/areas/donations/checkout/form-stop.ts",
   "api/src/areas/inventory/low-stock.ts → api/src/areas/inventory/stock.ts → api/src/areas/inventory/low-stock.ts",
   "api/src/areas/notes/note-mentions.ts → api/src/areas/notes/note-rows.ts → api/src/areas/notes/note-view.ts → api/src/areas/notes/note-mentions.ts (3 files are tied together)",
   "api/src/areas/payroll/employees.ts → api/src/areas/payroll/run-people.ts → api/src/areas/payroll/employees.ts (3 files are tied together)",
@@ -48,7 +48,7 @@ const FOREIGN_TABLES: readonly string[] = [
   "api/src/areas/bank/matches/match-search.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/bank/matches/transfer.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/bank/matching.ts → api/src/areas/finance/schema.ts",
-  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/donations/donor-schema.ts",
+  "api/src/areas/contacts/links/follow-donor.ts → api/src/areas/donations/schema/donor-schema.ts",
   "api/src/areas/invoicing/demo-invoices.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/notes/reminder-sweep.ts → api/src/areas/calendar/schema/settings-schema.ts",
 ];

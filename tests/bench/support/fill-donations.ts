@@ -1,4 +1,4 @@
-import { sumUpEverything } from "@trellis/api/areas/donations/demo-sums.ts";
+import { sumUpEverything } from "@trellis/api/areas/donations/demo/demo-sums.ts";
 import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import type { BenchWorld } from "./bench-world.ts";
 

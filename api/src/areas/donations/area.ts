@@ -1,23 +1,23 @@
 import { type Area, at } from "../../ports/area.ts";
-import { campaignAlerts } from "./campaign-alerts.ts";
-import { seedDonations } from "./demo.ts";
-import { donorContactSweep } from "./donor-contact-sweep.ts";
-import { donorPersonalData } from "./donor-personal-data.ts";
-import { giftTimeline } from "./donor-timeline.ts";
-import { stoppedFormAlerts } from "./form-stop.ts";
-import { onlineGiftJob } from "./gift-look.ts";
-import { giftOrderSweep } from "./gift-order-sweep.ts";
-import { giftRefundJob } from "./gift-refunds.ts";
-import { readGiveHead } from "./give-head.ts";
-import { checkMyGift } from "./my-gift.ts";
-import { giftReceiptMail } from "./receipt-mail.ts";
-import { recurringGiftAlerts } from "./recurring-alerts.ts";
-import { recurringGiftJob } from "./recurring-look.ts";
-import { recurringGiftMail } from "./recurring-mail.ts";
-import { recurringGiftSweep } from "./recurring-sweep.ts";
+import { stoppedFormAlerts } from "./checkout/form-stop.ts";
+import { onlineGiftJob } from "./checkout/gift-look.ts";
+import { giftOrderSweep } from "./checkout/gift-order-sweep.ts";
+import { giftRefundJob } from "./checkout/gift-refunds.ts";
+import { seedDonations } from "./demo/demo.ts";
+import { donorContactSweep } from "./donors/donor-contact-sweep.ts";
+import { donorPersonalData } from "./donors/donor-personal-data.ts";
+import { giftTimeline } from "./donors/donor-timeline.ts";
+import { campaignAlerts } from "./forms/campaign-alerts.ts";
+import { readGiveHead } from "./forms/give-head.ts";
+import { donationSearch, donorSearch } from "./gifts/search.ts";
+import { giftReceiptMail } from "./receipts/receipt-mail.ts";
+import { givingStatementMail, givingStatementsJob } from "./receipts/statements.ts";
+import { checkMyGift } from "./recurring/my-gift.ts";
+import { recurringGiftAlerts } from "./recurring/recurring-alerts.ts";
+import { recurringGiftJob } from "./recurring/recurring-look.ts";
+import { recurringGiftMail } from "./recurring/recurring-mail.ts";
+import { recurringGiftSweep } from "./recurring/recurring-sweep.ts";
 import { donationRoutes } from "./routes.ts";
-import { donationSearch, donorSearch } from "./search.ts";
-import { givingStatementMail, givingStatementsJob } from "./statements.ts";
 
 /** What the area brings to the program. */
 export const donations: Area = {

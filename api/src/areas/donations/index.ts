@@ -1,3 +1,3 @@
-export { findDonorsByAddress } from "./donor-lookup.ts";
-export { readDonorSums, readGiftLines, readStoppedGifts } from "./donor-sums.ts";
-export { endRecurringGifts } from "./recurring-sweep.ts";
+export { findDonorsByAddress } from "./donors/donor-lookup.ts";
+export { readDonorSums, readGiftLines, readStoppedGifts } from "./donors/donor-sums.ts";
+export { endRecurringGifts } from "./recurring/recurring-sweep.ts";

@@ -5,7 +5,7 @@ import type { Note } from "@trellis/shared/contract/notes/note.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
-import { seedDonations } from "../../donations/demo.ts";
+import { seedDonations } from "../../donations/demo/demo.ts";
 import { seedInvoicing } from "../../invoicing/demo-invoices.ts";
 import { seedNotes } from "../../notes/demo.ts";
 import { seedContacts } from "./demo.ts";

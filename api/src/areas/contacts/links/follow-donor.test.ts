@@ -5,7 +5,7 @@ import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
-import { donorContactSweep } from "../../donations/donor-contact-sweep.ts";
+import { donorContactSweep } from "../../donations/donors/donor-contact-sweep.ts";
 
 let world: World;
 beforeAll(async () => {

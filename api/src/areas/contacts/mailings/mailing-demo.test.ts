@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type World } from "../../../../testing/world.ts";
-import { seedDonations } from "../../donations/demo.ts";
+import { seedDonations } from "../../donations/demo/demo.ts";
 import { seedContacts } from "../demo/demo.ts";
 import { seedMailings } from "./mailing-demo.ts";
 

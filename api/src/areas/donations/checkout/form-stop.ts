@@ -1,0 +1,99 @@
+import { READ } from "@trellis/shared/contract/donations/access.ts";
+import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../../kernel/live/live-events.ts";
+import type { AlertSource } from "../../../ports/alerts.ts";
+import { notify } from "../../notifications/index.ts";
+import { formNotFound } from "../forms/form-view.ts";
+import { getForm } from "../forms/forms.ts";
+import { donationForm } from "../schema/form-schema.ts";
+import { forgetForm } from "./gift-velocity.ts";
+
+/**
+ * Stops a form on which too many cards were refused, and tells the organization's admins. Answers whether it was open until
+ * now: of many calls at once one stops it.
+ */
+export async function stopForm(scope: ProgramScope, formId: string, declines: number): Promise<boolean> {
+  const { transaction, organizationId, now } = scope;
+  const reason = `${declines} cards were refused within ten minutes, as when somebody tries out stolen cards. Nothing was taken from them.`;
+  const [form] = await transaction
+    .update(donationForm)
+    .set({ status: "stopped", stoppedAt: now, stoppedReason: reason, updatedAt: now })
+    .where(
+      and(
+        eq(donationForm.organizationId, organizationId),
+        eq(donationForm.id, formId),
+        eq(donationForm.status, "active"),
+      ),
+    )
+    .returning();
+  if (!form) return false;
+  await scope.audit({
+    action: "stop",
+    resource: "donation_form",
+    resourceId: formId,
+    before: { status: "active" },
+    after: { status: "stopped", reason },
+  });
+  await notify(scope, {
+    userIds: "admins",
+    kind: "donations_stopped",
+    title: `Donations by "${form.title}" are stopped`,
+    text: `${reason} A manager opens the form again under Donations, Campaigns.`,
+    link: "/app/donations/campaigns",
+    subject: formId,
+  });
+  await announceChanges(scope, [{ area: "donations", userId: null }]);
+  return true;
+}
+
+/** Opens a form again that the program stopped. Throws not_found, conflict for one that is not stopped. */
+export async function resumeForm(context: Context, input: { params: { id: string } }): Promise<DonationForm> {
+  const { transaction, organizationId, now } = context;
+  const own = and(eq(donationForm.organizationId, organizationId), eq(donationForm.id, input.params.id));
+  const [form] = await transaction.select().from(donationForm).where(own).for("update");
+  if (!form) throw formNotFound();
+  if (form.status !== "stopped")
+    throw new AppError("conflict", { message: "This form is not stopped. Load the page again to see its state." });
+  await transaction
+    .update(donationForm)
+    .set({
+      status: "active",
+      stoppedAt: null,
+      stoppedReason: null,
+      updatedAt: new Date(Math.max(now.getTime(), form.updatedAt.getTime() + 1)),
+    })
+    .where(own);
+  await forgetForm(context, form.id);
+  await context.audit({
+    action: "resume",
+    resource: "donation_form",
+    resourceId: form.id,
+    before: { status: "stopped", reason: form.stoppedReason },
+    after: { status: "active" },
+  });
+  return getForm(context, input);
+}
+
+/** Forms that the program stopped and nobody opened again. */
+export const stoppedFormAlerts: AlertSource = {
+  access: READ,
+  async find({ transaction, organizationId }) {
+    const rows = await transaction
+      .select({ id: donationForm.id, title: donationForm.title, reason: donationForm.stoppedReason })
+      .from(donationForm)
+      .where(and(eq(donationForm.organizationId, organizationId), eq(donationForm.status, "stopped")))
+      .limit(5);
+    return rows.map(({ id, title, reason }) => ({
+      id: `donations_stopped:${id}`,
+      kind: "donations_stopped",
+      tone: "danger",
+      title: "Donations Stopped",
+      text: `${title}: ${reason ?? "too many cards were refused"}`,
+      link: "/app/donations/campaigns",
+    }));
+  },
+};

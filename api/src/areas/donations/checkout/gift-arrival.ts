@@ -1,0 +1,90 @@
+import { GIFT_TOUCHES, type GiftCurrency } from "@trellis/shared/contract/donations/choices.ts";
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../../kernel/live/live-events.ts";
+import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { notify } from "../../notifications/index.ts";
+import { recordGift } from "../gifts/gifts.ts";
+import type { GiftPaymentRow } from "./gift-begin.ts";
+import { lockPayment, setState } from "./gift-look.ts";
+import { countSuccess } from "./gift-velocity.ts";
+
+/** The provider's payment is the one that we asked for: same record, same amount, same currency. */
+export const isSame = (row: GiftPaymentRow, { cents, currency, reference }: ProviderPayment): boolean =>
+  cents === row.cents &&
+  currency === row.currency &&
+  reference?.purpose === "donation" &&
+  reference.recordId === row.id &&
+  reference.organizationId === row.organizationId;
+
+/**
+ * Books money that arrived, once. Answers whether it is a gift: what is not what was asked for is for people to sort out, and
+ * is never booked by guessing.
+ */
+export async function bookGift(services: Services, row: GiftPaymentRow, seen: ProviderPayment): Promise<boolean> {
+  const arrived = await inProgramScope(services, row.organizationId, async (scope) => {
+    const { status } = await lockPayment(scope, row.id);
+    if (status === "paid" || status === "unmatched") return { isGift: status === "paid", isNew: false };
+    if (!isSame(row, seen)) {
+      await setState(scope, row, { status: "unmatched" });
+      await tellOfMismatch(scope, row, seen);
+      services.log.error("a gift is not the one that was asked for", {
+        giftPayment: row.id,
+        provider: row.provider,
+        asked: `${row.cents} ${row.currency}`,
+        seen: `${seen.cents} ${seen.currency}`,
+      });
+      return { isGift: false, isNew: false };
+    }
+    const { name, email, message, isAnonymous, feeCents, wall } = row.details;
+    await notify(scope, {
+      userIds: "everyone",
+      kind: "gift_received",
+      title: `${name} gave ${formatDollars(row.cents)}`,
+      text: message ?? `By ${row.provider === "stripe" ? "card" : "PayPal"}.`,
+      link: "/app/donations/gifts",
+      subject: row.formId,
+    });
+    await announceChanges(
+      scope,
+      GIFT_TOUCHES.map((area) => ({ area, userId: null })),
+    );
+    const { gift, isNew } = await recordGift(scope, {
+      giver: { name, email },
+      formId: row.formId,
+      cents: row.cents,
+      feeCents: BigInt(feeCents),
+      currency: row.currency as GiftCurrency,
+      frequency: "one_time",
+      method: row.provider === "stripe" ? "card" : "paypal",
+      provider: { name: row.provider, id: seen.transactionId ?? seen.id },
+      message,
+      isAnonymous,
+      ...(wall === undefined ? {} : { wall }),
+      ...newsOf(row),
+    });
+    await setState(scope, row, { status: "paid", donationId: gift.id });
+    return { isGift: true, isNew };
+  });
+  if (arrived.isNew && row.provider === "stripe")
+    await countSuccess(services, row.organizationId, { formId: row.formId, address: undefined });
+  return arrived.isGift;
+}
+
+/** What a donor agreed to when the payment was begun. */
+export const newsOf = ({ details, createdAt }: GiftPaymentRow): { news?: { version: string; at: Date } } =>
+  details.newsConsent ? { news: { version: details.newsConsent, at: createdAt } } : {};
+
+async function tellOfMismatch(scope: ProgramScope, row: GiftPaymentRow, seen: ProviderPayment): Promise<void> {
+  const asked = `${formatDollars(row.cents)} ${row.currency}`;
+  await notify(scope, {
+    userIds: "admins",
+    kind: "payment_failed",
+    title: "A donation does not match what was asked for",
+    text: `${formatDollars(seen.cents)} ${seen.currency} arrived where ${asked} was asked for. It was not booked: look at ${seen.transactionId ?? seen.id} at the provider.`,
+    link: "/app/donations/gifts",
+    subject: row.id,
+  });
+  await announceChanges(scope, [{ area: "notifications", userId: null }]);
+}

@@ -1,0 +1,185 @@
+import type { createPayPalOrder, payGiftByCard } from "@trellis/shared/contract/donations/payments.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { and, eq } from "drizzle-orm";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Call } from "../../../kernel/http/call.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { requireProofOfWork } from "../../../kernel/http/proof-of-work.ts";
+import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
+import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import { requireBookCurrency } from "../../finance/index.ts";
+import { readFeeRates } from "../forms/fee-rates.ts";
+import { agreedWall } from "../forms/gift-publicity.ts";
+import {
+  findFormLink,
+  type PublicForm,
+  readPublicForm,
+  requireGiftAmount,
+  requireTakesGifts,
+} from "../forms/open-form.ts";
+import { giftTitle } from "../recurring/recurring-begin.ts";
+import { giftPayment, type KeptDetails } from "../schema/payment-schema.ts";
+import { ONLINE_GIFT_QUEUE } from "./gift-look.ts";
+import { countAttempt } from "./gift-velocity.ts";
+
+type Body =
+  | (EndpointParsed<typeof createPayPalOrder>["body"] & { formId: string })
+  | EndpointParsed<typeof payGiftByCard>["body"];
+type Provider = "stripe" | "paypal";
+export type GiftPaymentRow = typeof giftPayment.$inferSelect;
+
+/** When a payment is looked at, though no message came. */
+const FIRST_LOOK_MS = 5 * 60_000;
+/** What both providers take of a card. */
+const LEAST_CENTS = 50n;
+
+/** Most beginnings in ten minutes: an event's visitors may share an address, a script may not try out cards. */
+const BEGINNING = {
+  name: "donations:pay",
+  perAddress: 60,
+  perRecord: 6_000,
+  proofAbove: { perAddress: 12, perRecord: 300 },
+  message: "Too many payments were begun here in a short time. Wait a few minutes and try again.",
+};
+
+export interface BegunGift {
+  organizationId: number;
+  payment: GiftPaymentRow;
+  /** One line that the donor reads at the provider. */
+  title: string;
+}
+
+/**
+ * Stores what a donor wishes to pay before a provider is asked. The form decides organization, currency and range; the fee
+ * that a donor covers is computed here, by the provider's rate. The same `giftId` finds the same payment again with the fee
+ * that it began with, so that a lost answer begins nothing twice, also when the rate changed since. What counts attempts
+ * comes last: people who filled in something wrong learn of that first.
+ *
+ * Throws forbidden (another site's page), not_found, gone when the form takes no gifts, invalid naming the field, conflict
+ * for a `giftId` of another gift, slow_down.
+ */
+export async function beginGift(call: Call, body: Body, provider: Provider): Promise<BegunGift> {
+  requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  const { organizationId, formId } = await findFormLink(call.services, body.formId);
+  const load = await limitVisitor(call, BEGINNING, formId);
+  if (body.leaveEmpty) throw looksAutomatic();
+  return inProgramScope(call.services, organizationId, async (scope) => {
+    const found = await readPublicForm(scope, formId);
+    const id = body.giftId?.toLowerCase() ?? createId();
+    const known = body.giftId === undefined ? undefined : await findPayment(scope, id);
+    // A repeat is told of its first success, even when the form closed in between.
+    if (known?.status !== "paid") requireTakesGifts(found, call.now);
+    const rate = (await readFeeRates(scope))[provider];
+    const offered = (gift: bigint) => (found.form.offersFeeCover ? feeToCover(gift, rate) : 0n);
+    const wish = wishOf(found, body, (gift) => feeOfKnown(known, gift) ?? offered(gift));
+    const payment = known ?? (await storePayment(scope, { id, formId, provider, ...wish }));
+    requireSameWish(payment, { formId, provider, ...wish });
+    if (payment.status !== "paid") {
+      await requireProofOfWork(call, scope.transaction, load);
+      if (provider === "stripe") await countAttempt(call, scope, formId);
+    }
+    return { organizationId, payment, title: giftTitle(found.name, found.form.title) };
+  });
+}
+
+interface Wish {
+  cents: bigint;
+  currency: string;
+  details: KeptDetails;
+}
+
+/** The covered fee of a payment of this gift that was begun before; undefined where there is none. */
+function feeOfKnown(known: GiftPaymentRow | undefined, gift: bigint): bigint | undefined {
+  const fee = BigInt(known?.details.feeCents ?? 0);
+  return known && fee > 0n && known.cents - fee === gift ? fee : undefined;
+}
+
+/** What is asked for, as far as the form allows it. Throws invalid naming the field. */
+function wishOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) => bigint): Wish {
+  const gift = requireGiftAmount(form, body.amount);
+  if (body.currency.trim().toUpperCase() !== form.currency)
+    throw invalid("currency", `This form takes gifts in ${form.currency}.`);
+  requireBookCurrency(form.currency, "Gifts are taken");
+  if ("intent" in body && body.intent.trim().toUpperCase() !== "CAPTURE")
+    throw invalid("intent", "Only the intent CAPTURE is possible: the gift is taken when its donor agrees.");
+  const frequency = body.frequency ?? "one_time";
+  if (!form.frequencies.includes(frequency))
+    throw invalid("frequency", "This form does not offer gifts of this frequency.");
+  if (frequency !== "one_time" && !body.donor)
+    throw invalid("donor.email", "A recurring gift needs your e-mail address: its link to change it goes there.");
+  const fee = body.coversFees ? feeOf(gift) : 0n;
+  const cents = gift + fee;
+  requireShownTotal(body.total, cents);
+  if (cents < LEAST_CENTS) throw invalid("amount", "Payments online begin at $0.50.");
+  return {
+    cents,
+    currency: form.currency,
+    details: {
+      name: body.donor?.name ?? "Anonymous",
+      email: body.donor?.email ?? null,
+      message: (form.asksMessage && body.message?.trim()) || null,
+      isAnonymous: (form.allowsAnonymous && body.isAnonymous) ?? false,
+      frequency,
+      feeCents: fee.toString(),
+      newsConsent: (body.donor && body.newsConsent) ?? null,
+      wall: agreedWall(form, body.sawWallNotice),
+    },
+  };
+}
+
+/** Throws invalid when the donor was shown another total: fee or form changed while they filled it in. */
+export function requireShownTotal(shown: string | undefined, cents: bigint): void {
+  if (shown === undefined || centsOf(shown) === cents) return;
+  throw invalid("total", `The total is now ${formatDollars(cents)}. Nothing was charged. Check it and try again.`);
+}
+
+async function findPayment({ transaction, organizationId }: ProgramScope, id: string) {
+  const [row] = await transaction
+    .select()
+    .from(giftPayment)
+    .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)));
+  return row;
+}
+
+async function storePayment(
+  scope: ProgramScope,
+  wish: Wish & { id: string; formId: string; provider: Provider },
+): Promise<GiftPaymentRow> {
+  const { transaction, organizationId, now } = scope;
+  const [stored] = await transaction
+    .insert(giftPayment)
+    .values({ organizationId, ...wish, status: "open", createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (stored) {
+    await scope.enqueue(ONLINE_GIFT_QUEUE, { id: wish.id }, { startAfter: new Date(now.getTime() + FIRST_LOOK_MS) });
+    return stored;
+  }
+  // Two clicks at one moment: the other one stored it.
+  const row = await findPayment(scope, wish.id);
+  if (!row) throw new Error("a gift that stood in the way is gone");
+  return row;
+}
+
+/** What a donor says; what the form adds to it may have changed since. */
+const ASKED = ["name", "email", "message", "isAnonymous", "frequency", "feeCents", "newsConsent"] as const;
+
+/** The provider keeps what was asked first, so a gift of another amount or donor is another payment. */
+function requireSameWish(row: GiftPaymentRow, wish: Wish & { formId: string; provider: Provider }): void {
+  const isSame =
+    row.formId === wish.formId &&
+    row.provider === wish.provider &&
+    row.cents === wish.cents &&
+    row.currency === wish.currency &&
+    ASKED.every((name) => (row.details[name] ?? null) === (wish.details[name] ?? null));
+  if (isSame) return;
+  throw new AppError("conflict", { message: "This gift was begun in another way. Begin it once more." });
+}
+
+const looksAutomatic = () =>
+  new AppError("invalid", {
+    message: "This gift looks as if a program had filled it in. Load the form again and give once more.",
+  });

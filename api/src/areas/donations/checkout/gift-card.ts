@@ -1,0 +1,141 @@
+import type * as contract from "@trellis/shared/contract/donations/payments.ts";
+import type { GiftOutcome } from "@trellis/shared/contract/donations/payments.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { Call } from "../../../kernel/http/call.ts";
+import { AppError, asAppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
+import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
+import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import type { CardPayments } from "../../../kernel/services/payments/card-payment.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { findFormLink } from "../forms/open-form.ts";
+import { beginRecurringGift } from "../recurring/recurring-begin.ts";
+import { type BegunGift, beginGift } from "./gift-begin.ts";
+import { type GiftState, lookAtGift, lookSoon, readPayment, refuse, setState, settleGift } from "./gift-look.ts";
+import { outcomeOf } from "./gift-outcome.ts";
+import { FINISHING } from "./gift-paypal.ts";
+import { type Attempt, attemptOf, countCard, forgetAttempt } from "./gift-velocity.ts";
+
+type Input = EndpointParsed<typeof contract.payGiftByCard>;
+
+/** Several clicks at one moment are one attempt. */
+const underWay = new Map<string, Promise<GiftOutcome>>();
+
+/**
+ * Charges the card behind a token. Every attempt is counted before the provider is asked, and again with the card that the
+ * provider knows behind the token. The same `giftId` and token charge once.
+ *
+ * Throws as `beginGift`, and invalid for a token that is none.
+ */
+export async function payGiftByCard(call: Call, input: Input): Promise<GiftOutcome> {
+  requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  const { formId, giftId, confirmationToken } = input.body;
+  if (giftId === undefined) return payOnce(call, input);
+  const key = `${formId}:${giftId}:${confirmationToken}`;
+  let payment = underWay.get(key);
+  if (!payment) {
+    payment = payOnce(call, input).finally(() => underWay.delete(key));
+    underWay.set(key, payment);
+  }
+  return payment;
+}
+
+async function payOnce(call: Call, { body }: Input): Promise<GiftOutcome> {
+  const cards = cardsOf(call);
+  const begun = await beginGift(call, body, "stripe");
+  const { payment, organizationId } = begun;
+  if (payment.status === "paid")
+    return outcomeOf(call.services, payment, { status: "paid", message: null, clientSecret: null });
+  const counted = attemptOf(call, payment.formId);
+  const forget = () => forgetAttempt(call.services, organizationId, counted);
+
+  const fingerprint = await cards.readFingerprint(body.confirmationToken).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
+  if (fingerprint === undefined) {
+    await forget();
+    // A token that was used is a repeat of what was asked before.
+    if (payment.providerId === null)
+      throw invalid("confirmationToken", "The card could not be read. Enter it once more.");
+    return outcomeOf(call.services, payment, await lookAtGift(call.services, organizationId, payment.id));
+  }
+  const attempt = attemptOf(call, payment.formId, fingerprint);
+  if (attempt.card) await countCard(call.services, organizationId, attempt.card);
+  return outcomeOf(call.services, payment, await charge(call, cards, begun, body.confirmationToken, attempt));
+}
+
+async function charge(
+  { services }: Pick<Call, "services">,
+  cards: CardPayments,
+  begun: BegunGift,
+  token: string,
+  attempt: Attempt,
+): Promise<GiftState> {
+  const { payment, organizationId } = begun;
+  let intent: string;
+  try {
+    intent = await beginAtProvider(services, cards, begun);
+  } catch (error) {
+    await forgetAttempt(services, organizationId, attempt);
+    throw error;
+  }
+  try {
+    const seen = await cards.confirm(intent, token, `gift-${payment.id}-${token}`);
+    if (payment.details.frequency === "one_time") return await settleGift(services, payment, seen, attempt);
+    if (seen.declined !== undefined) return await refuse(services, payment, seen, attempt);
+    if (seen.needsAction) return { status: "action", message: null, clientSecret: seen.clientSecret };
+    return await lookAtGift(services, organizationId, payment.id);
+  } catch (error) {
+    // An answer that was lost may have charged the card: nobody is told that nothing was.
+    if (asAppError(error)?.code !== "unavailable") throw error;
+    return lookAtGift(services, organizationId, payment.id, attempt).catch(() => lookSoon(services, payment));
+  }
+}
+
+/** The payment that is confirmed: of a recurring gift it is that of the first charge. */
+async function beginAtProvider(services: Services, cards: CardPayments, { payment, organizationId, title }: BegunGift) {
+  if (payment.details.frequency !== "one_time") {
+    const { clientSecret } = await beginRecurringGift(services, organizationId, payment.id);
+    const [intent] = (clientSecret ?? "").split("_secret_");
+    if (!intent) throw new Error("a recurring gift by card has no first charge");
+    return intent;
+  }
+  if (payment.providerId !== null) return payment.providerId;
+  const intent = await cards.create(
+    {
+      reference: { purpose: "donation", organizationId, recordId: payment.id },
+      cents: payment.cents,
+      currency: payment.currency,
+      description: title,
+    },
+    `gift-${payment.id}`,
+  );
+  await inProgramScope(services, organizationId, (scope) => setState(scope, payment, { providerId: intent }));
+  return intent;
+}
+
+/**
+ * What became of a gift by card after the donor's bank asked them. Throws not_found for a gift of another form, unavailable
+ * while the provider is away, slow_down.
+ */
+export async function lookAtCardGift(
+  call: Call,
+  { params, body }: EndpointParsed<typeof contract.lookAtCardGift>,
+): Promise<GiftOutcome> {
+  requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  const { organizationId, formId } = await findFormLink(call.services, body.formId);
+  await limitVisitor(call, FINISHING, params.id);
+  const row = await readPayment(call.services, organizationId, params.id);
+  if (row.formId !== formId || row.provider !== "stripe") throw notFound("Gift");
+  return outcomeOf(
+    call.services,
+    row,
+    await lookAtGift(call.services, organizationId, row.id, attemptOf(call, formId)),
+  );
+}
+
+function cardsOf({ services: { payments } }: Call): CardPayments {
+  if (payments?.cards.publishableKey) return payments.cards;
+  throw new AppError("unavailable", { message: "Cards are not set up here. Choose another way to give." });
+}

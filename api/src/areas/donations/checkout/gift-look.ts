@@ -1,0 +1,207 @@
+import type { GIFT_OUTCOMES } from "@trellis/shared/contract/donations/payments.ts";
+import { and, eq } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { CardPayment } from "../../../kernel/services/payments/card-payment.ts";
+import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { lookAtRecurringGift } from "../recurring/recurring-look.ts";
+import { giftPayment } from "../schema/payment-schema.ts";
+import { bookGift, isSame } from "./gift-arrival.ts";
+import type { GiftPaymentRow } from "./gift-begin.ts";
+import { followRefunds } from "./gift-refund-look.ts";
+import { type Attempt, countDecline } from "./gift-velocity.ts";
+
+export const ONLINE_GIFT_QUEUE = "donations.online-gift";
+/** Between two looks at a gift that nobody paid yet, and when it is given up. */
+const NEXT_LOOK_MS = 30 * 60_000;
+const NEXT_LOOK_OF_PROCESSING_MS = 6 * 3600_000;
+const SOON_MS = 60_000;
+const GIVEN_UP_MS = 24 * 3600_000;
+
+/** A payment as it stands for its donor. */
+export interface GiftState {
+  status: (typeof GIFT_OUTCOMES)[number];
+  /** For the donor, where nothing was taken. */
+  message: string | null;
+  /** With `action`. */
+  clientSecret: string | null;
+}
+
+/** What the provider has now, whichever it is. */
+type Seen = ProviderPayment & Partial<Pick<CardPayment, "clientSecret" | "needsAction" | "declined" | "cardId">>;
+
+const stateOf = (status: GiftState["status"], message: string | null = null): GiftState => ({
+  status,
+  message,
+  clientSecret: null,
+});
+
+/** A message came, or time has passed: the provider is asked what is true now, refunds included. */
+export const onlineGiftJob: JobHandler = {
+  queue: ONLINE_GIFT_QUEUE,
+  handle: (services, { organizationId, id }) =>
+    unlessErased(async () => {
+      const { status } = await lookAtGift(services, organizationId, id);
+      if (status === "paid") await followRefunds(services, organizationId, id);
+    }),
+};
+
+/**
+ * Brings our row to what the provider has: taken money is booked once, whatever the state of form and organization; what the
+ * donor agreed to is taken while it is what was asked for. No connection is held while the provider is asked.
+ */
+export async function lookAtGift(
+  services: Services,
+  organizationId: number,
+  id: string,
+  attempt?: Attempt,
+): Promise<GiftState> {
+  const row = await readPayment(services, organizationId, id);
+  if (row.details.frequency !== "one_time") return lookAtPromise(services, row);
+  if (row.status === "paid") return stateOf("paid");
+  if (row.status === "unmatched") return stateOf("failed", MISMATCH);
+  // Nobody could pay what the provider never answered.
+  if (row.providerId === null) return wait(services, row, "open");
+  return settleGift(services, row, await seeGift(services, row, row.providerId), attempt);
+}
+
+const MISMATCH = "What arrived is not what was asked for. The organization was told and will write to you.";
+const DECLINED_BY_PAYPAL = "PayPal could not take the money from what you chose there. Choose another card or account.";
+
+/** The provider's payment; taken first where the donor agreed to it. Undefined when the provider knows none of this id. */
+async function seeGift(services: Services, row: GiftPaymentRow, providerId: string): Promise<Seen | undefined> {
+  const { payments, paypal } = services;
+  if (row.provider === "stripe") {
+    const seen = await required(payments?.cards).find(providerId);
+    if (seen?.status !== "approved" || !isSame(row, seen)) return seen;
+    return required(payments?.cards).confirm(providerId, null, `gift-take-${row.id}-${seen.cardId}`);
+  }
+  const seen = await required(paypal).findOrder(providerId);
+  if (seen?.status !== "approved" || !isSame(row, seen)) return seen;
+  const taken = await required(paypal).captureOrder(providerId, `gift-capture-${row.id}`);
+  // An order that is open again after it was agreed to was refused by the donor's bank.
+  return taken.status === "open"
+    ? { ...taken, declined: DECLINED_BY_PAYPAL, cardId: `at ${services.now().getTime()}` }
+    : taken;
+}
+
+function required<Service>(service: Service | undefined): Service {
+  if (service) return service;
+  throw new AppError("unavailable", { message: "Paying online is not set up here any more." });
+}
+
+/** Keeps what was seen. The same may be seen many times, late and in any order. */
+export async function settleGift(
+  services: Services,
+  row: GiftPaymentRow,
+  seen: Seen | undefined,
+  attempt?: Attempt,
+): Promise<GiftState> {
+  if (seen?.status === "paid")
+    return (await bookGift(services, row, seen)) ? stateOf("paid") : stateOf("failed", MISMATCH);
+  if (!seen || seen.status === "expired") return close(services, row, "expired");
+  if (seen.declined !== undefined) return refuse(services, row, seen, attempt);
+  if (seen.status === "failed") return close(services, row, "failed");
+  if (seen.needsAction) return { ...(await wait(services, row, "action")), clientSecret: seen.clientSecret ?? null };
+  return wait(services, row, seen.status === "processing" ? "processing" : "open");
+}
+
+/** A recurring gift is a promise: it has looks of its own. */
+async function lookAtPromise(services: Services, row: GiftPaymentRow): Promise<GiftState> {
+  const outcome = await lookAtRecurringGift(services, row.organizationId, row.id);
+  return stateOf(outcome === "expired" ? "failed" : outcome);
+}
+
+/** A refused card counts once, however often it is looked at. */
+export async function refuse(
+  services: Services,
+  row: GiftPaymentRow,
+  { cardId = "", declined = null }: { cardId?: string | undefined; declined?: string | null | undefined },
+  attempt: Attempt = { formId: row.formId, address: undefined },
+): Promise<GiftState> {
+  return inProgramScope(services, row.organizationId, async (scope) => {
+    const now = await lockPayment(scope, row.id);
+    if (now.status === "paid") return stateOf("paid");
+    if (now.declinedCard !== cardId) {
+      await setState(scope, row, { declinedCard: cardId });
+      await countDecline(scope, attempt);
+    }
+    return stateOf("declined", declined);
+  });
+}
+
+/** Nothing was taken, and nothing will be. */
+async function close(services: Services, row: GiftPaymentRow, status: "failed" | "expired"): Promise<GiftState> {
+  return inProgramScope(services, row.organizationId, async (scope) => {
+    if ((await lockPayment(scope, row.id)).status === "paid") return stateOf("paid");
+    await setState(scope, row, { status });
+    return stateOf("failed", "Nothing was taken. Please begin again.");
+  });
+}
+
+/** Nobody paid yet, or the bank has not answered: it is looked at again, also where no message comes. */
+async function wait(
+  services: Services,
+  row: GiftPaymentRow,
+  status: "open" | "action" | "processing",
+): Promise<GiftState> {
+  return inProgramScope(services, row.organizationId, async (scope) => {
+    if ((await lockPayment(scope, row.id)).status === "paid") return stateOf("paid");
+    const isProcessing = status === "processing";
+    const age = scope.now.getTime() - row.createdAt.getTime();
+    const isGivenUp = !isProcessing && age > GIVEN_UP_MS;
+    await setState(scope, row, { status: isProcessing ? "processing" : isGivenUp ? "expired" : "open" });
+    if (!isGivenUp) await lookAgain(scope, row.id, isProcessing ? NEXT_LOOK_OF_PROCESSING_MS : NEXT_LOOK_MS);
+    return stateOf(status);
+  });
+}
+
+/** The provider's answer was lost: what became of it is seen in a minute, whether or not its message comes. */
+export async function lookSoon(services: Services, { organizationId, id }: GiftPaymentRow): Promise<GiftState> {
+  await inProgramScope(services, organizationId, (scope) => lookAgain(scope, id, SOON_MS));
+  return stateOf("processing");
+}
+
+const lookAgain = (scope: ProgramScope, id: string, pause: number) =>
+  scope.enqueue(
+    ONLINE_GIFT_QUEUE,
+    { id },
+    {
+      startAfter: new Date(scope.now.getTime() + pause),
+      singletonKey: `${pause === SOON_MS ? "soon" : "later"}-${id}`,
+    },
+  );
+
+/** Throws not_found where there is no such payment, or its organization was erased. */
+export const readPayment = (services: Services, organizationId: number, id: string): Promise<GiftPaymentRow> =>
+  inProgramScope(services, organizationId, async ({ transaction }) => {
+    const [row] = await transaction
+      .select()
+      .from(giftPayment)
+      .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)));
+    if (!row) throw notFound("Gift");
+    return row;
+  });
+
+export async function lockPayment({ transaction, organizationId }: ProgramScope, id: string): Promise<GiftPaymentRow> {
+  const [row] = await transaction
+    .select()
+    .from(giftPayment)
+    .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)))
+    .for("update");
+  if (!row) throw notFound("Gift");
+  return row;
+}
+
+export async function setState(
+  { transaction, organizationId, now }: ProgramScope,
+  { id }: Pick<GiftPaymentRow, "id">,
+  change: Partial<Pick<GiftPaymentRow, "status" | "donationId" | "declinedCard" | "providerId">>,
+): Promise<void> {
+  await transaction
+    .update(giftPayment)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)));
+}

@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { answerBank } from "../../../../../tests/fakes/stripe/card-payments.ts";
+import {
+  booksOf,
+  CARD,
+  capture,
+  giftsOf,
+  json,
+  openForm,
+  orderOf,
+  payByCard,
+  tokenOf,
+  wishFor,
+} from "../../../../testing/giving.ts";
+import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/online-world.ts";
+import type { Client, TestOrganization } from "../../../../testing/world.ts";
+
+let world: OnlineWorld;
+let organization: TestOrganization;
+let admin: Client;
+let form: string;
+
+beforeAll(async () => {
+  world = await createOnlineWorld();
+});
+afterEach(() => {
+  world.setNow(undefined);
+  world.stripe.state.cards.takesLess = false;
+  Object.assign(world.stripe.deliveries.mode, { hold: false, copies: 1 });
+  Object.assign(world.paypal.messages.mode, { hold: false, copies: 1, forged: false });
+});
+afterAll(() => world.close());
+
+/** Each group has an organization of its own, so that counts and sums are its own. */
+async function begin(): Promise<void> {
+  organization = await world.organization({ plan: "professional", name: "Quad Cities Neighbors" });
+  admin = organization.admin;
+  form = await openForm(organization);
+}
+
+describe("by card", () => {
+  beforeAll(begin);
+
+  it("is a gift at once, with the fee that the donor covers, receipt, notice and books", async () => {
+    const wish = { coversFees: true, message: "For warm beds", isAnonymous: true };
+    const answer = await payByCard(world, form, CARD.works, wish);
+    expect(answer.status).toBe(200);
+    expect(await json(answer)).toMatchObject({ status: "paid", amount: "51.80", currency: "USD", message: null });
+    const [gift] = await giftsOf(admin);
+    expect(gift).toMatchObject({
+      amount: "51.80",
+      feeAmount: "1.80",
+      paymentMethod: "card",
+      status: "completed",
+      donorName: "Ada Lovelace",
+      message: "For warm beds",
+      isAnonymous: true,
+      formId: form,
+      receiptNumber: "R-000001",
+      transactionId: expect.stringMatching(/^pi_/),
+    });
+    expect((await booksOf(admin)).income).toBe(51.8);
+    await settle(world);
+    expect(await giftsOf(admin)).toHaveLength(1);
+    expect(await json(admin.get("/api/notifications"))).toContainEqual(
+      expect.objectContaining({ kind: "gift_received", title: "Ada Lovelace gave $51.80" }),
+    );
+    expect(world.mails.some(({ to }) => JSON.stringify(to).includes("ada@donors.example"))).toBe(true);
+  });
+
+  it("that is refused says so, takes nothing and can be tried again with the same gift", async () => {
+    const before = (await giftsOf(admin)).length;
+    const giftId = crypto.randomUUID();
+    const refused = await json(payByCard(world, form, CARD.declined, { giftId }));
+    expect(refused).toMatchObject({ status: "declined", message: "Your card was declined.", giftId });
+    expect(await giftsOf(admin)).toHaveLength(before);
+    expect(await json(payByCard(world, form, CARD.works, { giftId }))).toMatchObject({ status: "paid", giftId });
+    expect(await giftsOf(admin)).toHaveLength(before + 1);
+  });
+
+  it("clicked ten times at once is charged once", async () => {
+    const before = (await giftsOf(admin)).length;
+    const wish = { ...wishFor(form), confirmationToken: tokenOf(world) };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.visitor.post("/api/donations/card", wish)),
+    );
+    for (const answer of answers) expect(await json(answer)).toMatchObject({ status: "paid" });
+    await settle(world);
+    expect(await giftsOf(admin)).toHaveLength(before + 1);
+    expect(world.stripe.state.intents.filter(({ metadata }) => metadata.reference?.endsWith(wish.giftId))).toHaveLength(
+      1,
+    );
+  });
+
+  it("whose bank asks is taken when the donor agreed, and not when they refused", async () => {
+    const before = (await giftsOf(admin)).length;
+    const asked = await json<{ status: string; clientSecret: string; giftId: string }>(
+      payByCard(world, form, CARD.asks),
+    );
+    expect(asked.status).toBe("action");
+    expect(await giftsOf(admin)).toHaveLength(before);
+    const look = (giftId: string) => json(world.visitor.post(`/api/donations/card/${giftId}/look`, { formId: form }));
+    expect(await look(asked.giftId)).toMatchObject({ status: "action" });
+    answerBank(world.stripe.world, asked.clientSecret, true);
+    expect(await look(asked.giftId)).toMatchObject({ status: "paid" });
+    expect(await look(asked.giftId)).toMatchObject({ status: "paid" });
+    const other = await json<{ clientSecret: string; giftId: string }>(payByCard(world, form, CARD.asks));
+    answerBank(world.stripe.world, other.clientSecret, false);
+    expect(await look(other.giftId)).toMatchObject({
+      status: "declined",
+      message: expect.stringContaining("authenticate"),
+    });
+    await settle(world);
+    expect(await giftsOf(admin)).toHaveLength(before + 1);
+  });
+
+  it("of another form or nobody's is not to be looked at", async () => {
+    const { giftId } = await json<{ giftId: string }>(payByCard(world, form));
+    const other = await openForm(organization, { title: "Another one" });
+    const look = (id: string, formId: string) => world.visitor.post(`/api/donations/card/${id}/look`, { formId });
+    expect((await look(giftId, other)).status).toBe(404);
+    expect((await look(crypto.randomUUID(), form)).status).toBe(404);
+  });
+
+  it("less than what was asked for is not booked, and people are told", async () => {
+    const [before, books] = [(await giftsOf(admin)).length, await booksOf(admin)];
+    world.stripe.state.cards.takesLess = true;
+    const answer = await json(payByCard(world, form));
+    expect(answer).toMatchObject({ status: "failed", message: expect.stringContaining("not what was asked for") });
+    await settle(world);
+    expect(await giftsOf(admin)).toHaveLength(before);
+    expect(await booksOf(admin)).toEqual(books);
+    expect(await json(admin.get("/api/notifications"))).toContainEqual(
+      expect.objectContaining({
+        kind: "payment_failed",
+        text: expect.stringContaining("$49.00 USD arrived where $50.00 USD"),
+      }),
+    );
+  });
+});
+
+describe("by PayPal", () => {
+  beforeAll(begin);
+
+  it("is an order, captured once, however often and however many at once", async () => {
+    const id = await orderOf(world, form, { coversFees: true });
+    expect(await json(capture(world, id))).toMatchObject({ status: "open" });
+    world.paypal.approve(id);
+    world.paypal.messages.mode.copies = 3;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => capture(world, id, form)));
+    for (const answer of answers) expect(await json(answer)).toMatchObject({ status: "paid", amount: "51.99" });
+    await settle(world);
+    await Promise.all([world.runJobs(), world.runJobs()]);
+    const gifts = await giftsOf(admin);
+    expect(gifts).toHaveLength(1);
+    expect(gifts[0]).toMatchObject({
+      amount: "51.99",
+      feeAmount: "1.99",
+      paymentMethod: "paypal",
+      receiptNumber: "R-000001",
+    });
+    expect((await booksOf(admin)).income).toBe(51.99);
+    const order = world.paypal.state.orders.find((one) => one.id === id);
+    expect(order?.purchase_units[0]?.payments?.captures).toHaveLength(1);
+  }, 60_000);
+
+  it("begun twice with the same gift is the same order; with another amount it is a conflict", async () => {
+    const wish = { ...wishFor(form), intent: "CAPTURE" };
+    const first = await json<{ id: string }>(world.visitor.post("/api/paypal/order", wish));
+    expect(await json(world.visitor.post("/api/paypal/order", wish))).toEqual(first);
+    expect((await world.visitor.post("/api/paypal/order", { ...wish, amount: "51.00" })).status).toBe(409);
+  });
+
+  it("names the form of the widget for a member who names none, and refuses a visitor who does not", async () => {
+    const { formId: _, ...wish } = { ...wishFor(form), intent: "CAPTURE" };
+    const refused = await world.visitor.post("/api/paypal/order", wish);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ issues: [{ path: "formId" }] });
+    expect((await admin.get("/api/donation-forms/default")).status).toBe(200);
+    expect((await admin.post("/api/paypal/order", wish)).status).toBe(201);
+  });
+
+  it("agreed to, and the tab closed: the message captures it", async () => {
+    const before = (await giftsOf(admin)).length;
+    world.paypal.approve(await orderOf(world, form));
+    await settle(world);
+    expect(await giftsOf(admin)).toHaveLength(before + 1);
+  });
+
+  it("captured, and the tab closed before the answer, while messages are lost: the next look finds the gift", async () => {
+    const before = (await giftsOf(admin)).length;
+    world.paypal.messages.mode.hold = true;
+    world.paypal.approve(await orderOf(world, form));
+    world.setNow(new Date(Date.now() + 6 * 60_000));
+    await world.runJobs();
+    expect(await giftsOf(admin)).toHaveLength(before + 1);
+  });
+
+  it("declined says so and can be agreed to again", async () => {
+    const before = (await giftsOf(admin)).length;
+    const id = await orderOf(world, form);
+    world.paypal.approve(id, "declined");
+    expect(await json(capture(world, id))).toMatchObject({
+      status: "declined",
+      message: expect.stringContaining("PayPal"),
+    });
+    world.paypal.approve(id);
+    expect(await json(capture(world, id))).toMatchObject({ status: "paid" });
+    await settle(world);
+    expect(await giftsOf(admin)).toHaveLength(before + 1);
+  });
+
+  it("less than ordered is not booked, and people are told", async () => {
+    const before = (await giftsOf(admin)).length;
+    const id = await orderOf(world, form);
+    world.paypal.approve(id, "less");
+    expect(await json(capture(world, id))).toMatchObject({ status: "failed" });
+    await settle(world);
+    expect(await giftsOf(admin)).toHaveLength(before);
+    expect(await json(admin.get("/api/notifications"))).toContainEqual(
+      expect.objectContaining({ kind: "payment_failed", title: "A donation does not match what was asked for" }),
+    );
+  });
+
+  it("of another form, of an invoice or of nobody is none", async () => {
+    const other = await openForm(await world.organization({ plan: "professional" }));
+    const id = await orderOf(world, form);
+    world.paypal.approve(id);
+    expect((await capture(world, id, other)).status).toBe(404);
+    expect((await capture(world, "NOBODYSORDER")).status).toBe(404);
+    expect((await capture(world, "../../oauth2/token")).status).toBe(404);
+    expect(await json(capture(world, id, form))).toMatchObject({ status: "paid" });
+  });
+
+  it("answers the script a token of its own", async () => {
+    const { clientToken } = await json<{ clientToken: string }>(world.visitor.get("/api/paypal/setup"));
+    expect(clientToken).toMatch(/^uat-/);
+  });
+});

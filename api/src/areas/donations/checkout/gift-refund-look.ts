@@ -1,0 +1,85 @@
+import { GIFT_TOUCHES } from "@trellis/shared/contract/donations/choices.ts";
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../../kernel/live/live-events.ts";
+import type { ProviderRefund } from "../../../kernel/services/payments/card-payment.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { notify } from "../../notifications/index.ts";
+import { type GiftRow, refundGift } from "../gifts/gifts.ts";
+import { donation } from "../schema/donation-schema.ts";
+import { giftRefund } from "../schema/gift-refund-schema.ts";
+import { readPayment } from "./gift-look.ts";
+
+/**
+ * Follows what the provider gave back of a gift that is booked, and what banks fetched back: each is written once, whoever
+ * asked for it and however often it is told of.
+ */
+export async function followRefunds(services: Services, organizationId: number, paymentId: string): Promise<void> {
+  const { provider, providerId, donationId } = await readPayment(services, organizationId, paymentId);
+  if (providerId === null || donationId === null) return;
+  const { payments, paypal } = services;
+  const refunds =
+    provider === "stripe" ? await payments?.cards.listRefunds(providerId) : await paypal?.listRefunds(providerId);
+  for (const refund of refunds ?? [])
+    await inProgramScope(services, organizationId, (scope) => keepRefund(scope, donationId, refund));
+}
+
+/**
+ * Writes what went back; what a bank only asks about is told once. The gift is locked before the wish: everyone takes these
+ * locks in one order.
+ *
+ * @param wishId the member's wish that the provider answered; found by the provider's id where a message tells of it
+ */
+export async function keepRefund(
+  scope: ProgramScope,
+  donationId: string,
+  refund: ProviderRefund,
+  wishId?: string,
+): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  if (refund.status === "processing") return;
+  const [gift] = await transaction
+    .select()
+    .from(donation)
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.id, donationId)));
+  if (!gift) return;
+  if (refund.status === "disputed") {
+    await tellOfDispute(scope, gift, refund);
+    return;
+  }
+  const wished = and(
+    eq(giftRefund.organizationId, organizationId),
+    eq(giftRefund.donationId, donationId),
+    wishId === undefined ? eq(giftRefund.providerId, refund.id) : eq(giftRefund.id, wishId),
+  );
+  const [wish] = await transaction.select({ userId: giftRefund.userId }).from(giftRefund).where(wished);
+  if (refund.status === "done") await takeBack(scope, gift, refund, wish?.userId ?? null);
+  await transaction
+    .update(giftRefund)
+    .set({ status: refund.status, providerId: refund.id, updatedAt: now })
+    .where(and(wished, inArray(giftRefund.status, ["asked", "processing"])));
+}
+
+async function takeBack(scope: ProgramScope, gift: GiftRow, refund: ProviderRefund, userId: string | null) {
+  await announceChanges(
+    scope,
+    GIFT_TOUCHES.map((area) => ({ area, userId: null })),
+  );
+  const left = gift.cents - gift.refunded;
+  // A bank may fetch back more than is left of a gift that was refunded in part: the rest is its fee.
+  const cents = smallerOf(refund.cents, left);
+  if (cents > 0n) await refundGift(scope, gift.id, { cents, part: refund.id, userId });
+}
+
+const tellOfDispute = (scope: ProgramScope, gift: GiftRow, refund: ProviderRefund) =>
+  notify(scope, {
+    userIds: "admins",
+    kind: "payment_failed",
+    title: `The donation of ${gift.donorName} is disputed`,
+    text: `The donor's bank asks about ${formatDollars(refund.cents)}. Answer it at the provider, under ${gift.providerId}: without an answer the money goes back.`,
+    link: `/app/donations/gifts`,
+    subject: refund.id,
+    once: true,
+  });

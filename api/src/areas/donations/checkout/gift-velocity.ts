@@ -1,0 +1,181 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Call } from "../../../kernel/http/call.ts";
+import { addressKey } from "../../../kernel/http/client-address.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { keyedHash } from "../../../kernel/http/keyed-hash.ts";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Services } from "../../../kernel/services.ts";
+import type { VELOCITY_SCOPES } from "../schema/velocity-schema.ts";
+import { giftVelocity } from "../schema/velocity-schema.ts";
+import { stopForm } from "./form-stop.ts";
+
+const WINDOW_MS = 10 * 60_000;
+const KEPT_MS = 24 * 3600_000;
+
+/**
+ * Attempts with cards that brought no money yet, beside as many as did: twenty bad cards are the most that ever reach the
+ * provider, and a crowd of donors only waits a moment for the first ones.
+ */
+const MOST_UNSETTLED = 20;
+/** So many refused cards, and more than were taken, look like somebody who tries out stolen ones. */
+const STOPS_AT = 15;
+/** Of one address and of one card within ten minutes. */
+const MOST_DECLINES = { address: 6, card: 3 };
+const MOST_OF_A_CARD = 20;
+const TRY_AGAIN_SECONDS = 5;
+
+type Scope = (typeof VELOCITY_SCOPES)[number];
+type Tenant = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
+interface Counts {
+  scope: Scope;
+  attempts: number;
+  declines: number;
+  successes: number;
+}
+
+/** What a card's attempt is counted by, besides its form and its organization. */
+export interface Attempt {
+  formId: string;
+  address: string | undefined;
+  card?: string | undefined;
+}
+
+/** The keys of a call's attempt; neither an address nor a card is kept as it is. */
+export const attemptOf = (call: Call, formId: string, fingerprint?: string): Attempt => ({
+  formId,
+  address: call.address === undefined ? undefined : hidden(call, `address:${addressKey(call.address)}`),
+  card: fingerprint === undefined ? undefined : hidden(call, `card:${fingerprint}`),
+});
+
+const hidden = (call: Call, text: string) =>
+  keyedHash(call.services.env.authSecret, `gift-velocity:${text}`).slice(0, 32);
+
+/** Counts an attempt before anything is asked of the provider. Throws slow_down; what is refused is not counted. */
+export async function countAttempt(call: Call, scope: ProgramScope, formId: string): Promise<void> {
+  const counts = await add(scope, attemptOf(call, formId), { attempts: 1 });
+  const left = secondsLeft(scope.now);
+  for (const { scope: name, attempts, declines, successes } of counts) {
+    if (name === "address" && declines >= MOST_DECLINES.address)
+      throw new AppError("slow_down", {
+        message: "Too many cards were refused. Wait a few minutes, or give by PayPal.",
+        retryAfter: left,
+      });
+    if (name !== "address" && attempts - successes > MOST_UNSETTLED + successes)
+      throw new AppError("slow_down", {
+        message: "Many gifts are arriving right now. Try again in a moment.",
+        // Refused cards do not settle any more: the count begins anew with the next window.
+        retryAfter: declines * 2 > MOST_UNSETTLED ? left : TRY_AGAIN_SECONDS,
+      });
+  }
+}
+
+/** Counts an attempt with a card. Throws slow_down for one that was refused or used too often. */
+export async function countCard(services: Services, organizationId: number, card: string): Promise<void> {
+  await inProgramScope(services, organizationId, async (scope) => {
+    const [counts] = await add(scope, { formId: undefined, address: undefined, card }, { attempts: 1 });
+    if (!counts || (counts.declines < MOST_DECLINES.card && counts.attempts <= MOST_OF_A_CARD)) return;
+    throw new AppError("slow_down", {
+      message: "This card was tried too often. Use another one, or give by PayPal.",
+      retryAfter: secondsLeft(scope.now),
+    });
+  });
+}
+
+/** An attempt that never reached a card: the provider was away, or the token was none. */
+export const forgetAttempt = (services: Services, organizationId: number, attempt: Attempt) =>
+  inProgramScope(services, organizationId, (scope) => add(scope, attempt, { attempts: -1 }));
+
+/** An attempt that brought money. */
+export const countSuccess = (services: Services, organizationId: number, attempt: Attempt) =>
+  inProgramScope(services, organizationId, (scope) => add(scope, { ...attempt, card: undefined }, { successes: 1 }));
+
+/**
+ * Counts a refused card, in the caller's transaction. Where too many were refused the form is stopped and its people are
+ * told; other forms and other organizations go on.
+ */
+export async function countDecline(scope: ProgramScope, attempt: Attempt): Promise<void> {
+  const counts = await add(scope, attempt, { declines: 1 });
+  const suspicious = counts.find(
+    ({ scope: name, declines, successes }) =>
+      (name === "form" || name === "organization") && declines >= STOPS_AT && declines > successes,
+  );
+  if (!suspicious || !(await stopForm(scope, attempt.formId, suspicious.declines))) return;
+  await forgetFormIn(scope, attempt.formId);
+}
+
+/** What a stopped form counted no longer weighs on the organization's other forms. */
+async function forgetFormIn({ transaction, organizationId, now }: Tenant, formId: string): Promise<void> {
+  const start = startOf(now).toISOString();
+  await transaction.execute(sql`
+    update gift_velocity whole set attempts = whole.attempts - part.attempts,
+      declines = whole.declines - part.declines, successes = whole.successes - part.successes
+    from gift_velocity part
+    where whole.organization_id = ${organizationId} and whole.scope = 'organization'
+      and whole.window_start = ${start}::timestamptz
+      and part.organization_id = ${organizationId} and part.scope = 'form' and part.key = ${formId}
+      and part.window_start = ${start}::timestamptz`);
+}
+
+/** A form that its people opened again begins with nothing counted. */
+export async function forgetForm({ transaction, organizationId }: Tenant, formId: string): Promise<void> {
+  await transaction
+    .delete(giftVelocity)
+    .where(
+      and(
+        eq(giftVelocity.organizationId, organizationId),
+        eq(giftVelocity.scope, "form"),
+        eq(giftVelocity.key, formId),
+      ),
+    );
+}
+
+async function add(
+  { transaction, organizationId, now }: Tenant,
+  { formId, address, card }: Omit<Attempt, "formId"> & { formId: string | undefined },
+  more: Partial<Omit<Counts, "scope">>,
+): Promise<Counts[]> {
+  const windowStart = startOf(now);
+  const { attempts = 0, declines = 0, successes = 0 } = more;
+  // In one order for everybody, so that two calls never wait for each other crosswise.
+  const keys: [Scope, string | undefined][] = [
+    ["address", address],
+    ["card", card],
+    ["form", formId],
+    ["organization", formId && "all"],
+  ];
+  const rows = keys.flatMap(([scope, key]) =>
+    key === undefined ? [] : [{ organizationId, scope, key, windowStart, attempts, declines, successes }],
+  );
+  if (rows.length === 0) return [];
+  const counted = await transaction
+    .insert(giftVelocity)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [giftVelocity.organizationId, giftVelocity.scope, giftVelocity.key, giftVelocity.windowStart],
+      set: {
+        attempts: sql`${giftVelocity.attempts} + excluded.attempts`,
+        declines: sql`${giftVelocity.declines} + excluded.declines`,
+        successes: sql`${giftVelocity.successes} + excluded.successes`,
+      },
+    })
+    .returning({
+      scope: giftVelocity.scope,
+      attempts: giftVelocity.attempts,
+      declines: giftVelocity.declines,
+      successes: giftVelocity.successes,
+    });
+  // The first of a window sweeps what is a day old.
+  if (counted.some(({ scope, attempts: all }) => scope === "organization" && all === 1))
+    await transaction
+      .delete(giftVelocity)
+      .where(
+        and(
+          eq(giftVelocity.organizationId, organizationId),
+          lt(giftVelocity.windowStart, new Date(now.getTime() - KEPT_MS)),
+        ),
+      );
+  return counted;
+}
+
+const startOf = (now: Date) => new Date(now.getTime() - (now.getTime() % WINDOW_MS));
+const secondsLeft = (now: Date) => Math.ceil((WINDOW_MS - (now.getTime() % WINDOW_MS)) / 1000);

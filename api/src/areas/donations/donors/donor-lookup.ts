@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+
+/** The donors of addresses (in lower case), whoever of them exists. */
+export async function findDonorsByAddress(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  emailKeys: readonly string[],
+): Promise<{ id: string; name: string; emailKey: string }[]> {
+  const rows = await transaction.execute<{ id: string; name: string; email_key: string }>(sql`
+    select d.id, d.name, d.email_key from donor d where d.organization_id = ${organizationId}
+      and d.email_key in (select jsonb_array_elements_text(${JSON.stringify(emailKeys)}::text::jsonb))
+    order by d.id`);
+  return rows.map(({ id, name, email_key }) => ({ id, name, emailKey: email_key }));
+}

@@ -1,0 +1,17 @@
+import { elementCode, iframeCode } from "../../../kernel/http/embed-code.ts";
+
+/** CSS pixels of the widget's first view with everything that a form may ask, on a phone. */
+const FORM_HEIGHT = 910;
+
+/** The page of a form, for anyone. */
+export const givePageOf = (origin: string, slug: string): string => `${origin}/give/${slug}`;
+
+/** Where a form stands as a page of its own, and what an owner pastes into a page to have it there. */
+export function formPublicationOf(origin: string, { id, slug, title }: { id: string; slug: string; title: string }) {
+  const publicUrl = givePageOf(origin, slug);
+  return {
+    publicUrl,
+    embedCode: elementCode(origin, { element: "donation", id, title, publicUrl, height: FORM_HEIGHT }),
+    iframeCode: iframeCode(origin, { title, publicUrl, height: FORM_HEIGHT }),
+  };
+}

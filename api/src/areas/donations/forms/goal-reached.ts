@@ -1,0 +1,27 @@
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { notify } from "../../notifications/index.ts";
+import { sumForms } from "./form-sums.ts";
+import { findForm } from "./forms.ts";
+
+/** Tells once, when gifts through a form have come to its goal. Call it after the sums were written. */
+export async function tellGoalReached(
+  scope: Pick<Context, "transaction" | "organizationId" | "now">,
+  formId: string | null,
+): Promise<void> {
+  if (formId === null) return;
+  const { goalCents, title } = await findForm(scope, formId);
+  if (goalCents === null) return;
+  const { raised } = (await sumForms(scope, [formId]))(formId);
+  if (raised < goalCents) return;
+  await notify(scope, {
+    userIds: "everyone",
+    kind: "campaign_goal_reached",
+    title: `Goal reached: ${title}`,
+    text: `Gifts have come to ${formatDollars(raised)} of ${formatDollars(goalCents)}.`,
+    link: `/app/donations/campaigns/${formId}`,
+    // Of this goal: a higher one is told of again.
+    subject: `${formId} ${goalCents}`,
+    once: true,
+  });
+}

@@ -1,0 +1,57 @@
+import type {
+  downloadGiftReceipt as receiptContract,
+  sendGiftReceipt as sendContract,
+  downloadGivingStatement as statementContract,
+} from "@trellis/shared/contract/donations/receipts.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, notFound } from "../../../kernel/http/errors.ts";
+import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
+import { donation } from "../schema/donation-schema.ts";
+import { readReceipt } from "./receipt-document.ts";
+import { queueGiftReceipt } from "./receipt-mail.ts";
+import { readGivingStatement } from "./statements.ts";
+
+/** The receipt of a gift. @see readReceipt */
+export async function downloadGiftReceipt(
+  { services, organizationId }: MemberCall,
+  { params }: EndpointParsed<typeof receiptContract>,
+): Promise<Response> {
+  const { bytes, name } = await readReceipt(services, organizationId, params.id);
+  return pdfAnswer(bytes, name);
+}
+
+/** A donor's year on paper. @see readGivingStatement */
+export async function downloadGivingStatement(
+  { services, organizationId }: MemberCall,
+  { params, query }: EndpointParsed<typeof statementContract>,
+): Promise<Response> {
+  const { bytes, name } = await readGivingStatement(services, organizationId, params.id, query.year);
+  return pdfAnswer(bytes, name);
+}
+
+/** Mails a receipt once more. Throws not_found, conflict saying why there is none to send. */
+export async function sendGiftReceipt(context: Context, { params }: EndpointParsed<typeof sendContract>) {
+  const { transaction, organizationId } = context;
+  const [gift] = await transaction
+    .select()
+    .from(donation)
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.id, params.id)));
+  if (!gift) throw notFound("Donation");
+  if (gift.status !== "completed")
+    throw new AppError("conflict", {
+      message:
+        gift.status === "refunded"
+          ? "This gift was given back, so no receipt is mailed. You can still download it."
+          : "This charge brought no money, so there is no receipt for it.",
+    });
+  if (!gift.donorEmail)
+    throw new AppError("conflict", {
+      message: `${gift.donorName} left no e-mail address. Download the receipt instead.`,
+    });
+  await queueGiftReceipt(context, gift);
+  await context.audit({ action: "send_receipt", resource: "donation", resourceId: gift.id });
+  return { recipient: gift.donorEmail };
+}

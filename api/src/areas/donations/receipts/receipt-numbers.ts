@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { receiptCounter } from "../schema/donation-schema.ts";
+
+/** The one series of an organization. */
+const SERIES = "receipt";
+const PLACES = 6;
+
+/**
+ * Takes the next receipt number, `R-000001`. The counter's row stays locked until the transaction ends: gifts at one time
+ * take turns, and one that is rolled back leaves no gap.
+ */
+export async function takeReceiptNumber({
+  transaction,
+  organizationId,
+}: Pick<Context, "transaction" | "organizationId">): Promise<string> {
+  const [row] = await transaction
+    .insert(receiptCounter)
+    .values({ organizationId, series: SERIES, next: 2 })
+    .onConflictDoUpdate({
+      target: [receiptCounter.organizationId, receiptCounter.series],
+      set: { next: sql`${receiptCounter.next} + 1` },
+    })
+    .returning({ next: receiptCounter.next });
+  if (!row) throw new Error("the counter gave no number");
+  return `R-${String(row.next - 1).padStart(PLACES, "0")}`;
+}

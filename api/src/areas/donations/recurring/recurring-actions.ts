@@ -1,0 +1,141 @@
+import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import type { PauseInput } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import { type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
+import { occurrenceOf } from "@trellis/shared/domain/recurrence.ts";
+import { mayAct, type RecurringGiftAction } from "@trellis/shared/domain/recurring-gift-states.ts";
+import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { recurringGift } from "../schema/recurring-schema.ts";
+import { giftsAt } from "./recurring-begin.ts";
+import { followRecurringGift, type RecurringGiftRow } from "./recurring-look.ts";
+import { byId } from "./recurring-settle.ts";
+
+/** What a donor or a member asks for. */
+export type RecurringGiftAsk =
+  | { action: "pause"; pause: PauseInput }
+  | { action: "resume" | "cancel" }
+  | {
+      action: "change";
+      cents: bigint;
+      feeCents: bigint;
+      frequency: RecurringGiftFrequency;
+      formId: string;
+      title: string;
+      page: string;
+    };
+
+type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "organization" | "now" | "audit">;
+
+/** An ask that was stored, and what the provider is to be told. */
+export interface PreparedAsk {
+  row: RecurringGiftRow;
+  ask: RecurringGiftAsk;
+  /** When a pause ends by itself. */
+  until: Date | null;
+}
+
+const WORDS: Record<RecurringGiftAction, string> = {
+  pause: "paused",
+  resume: "resumed",
+  change: "changed",
+  cancel: "cancelled",
+};
+const STATES: Record<RecurringGiftRow["status"], string> = {
+  active: "active",
+  paused: "paused",
+  cancelled: "cancelled already",
+  failed: "stopped, because it could not be charged",
+};
+
+/**
+ * First step: who asks for what is stored with its audit row, so that what the provider tells next is known as theirs.
+ * Throws not_found, conflict saying what the gift is now.
+ */
+export async function prepareAsk(
+  scope: Scope,
+  id: string,
+  ask: RecurringGiftAsk,
+  by: "donor" | "member",
+): Promise<PreparedAsk> {
+  const { transaction, organizationId, organization, now } = scope;
+  const [before] = await transaction.select().from(recurringGift).where(byId(organizationId, id)).for("update");
+  if (!before) throw notFound("Recurring gift");
+  if (!mayAct(before.status, ask.action))
+    throw new AppError("conflict", {
+      message: `This gift is ${STATES[before.status]}, so it cannot be ${WORDS[ask.action]}.`,
+    });
+  const today = dayInZone(now, organization.timeZone);
+  const pauseWish = ask.action === "pause" ? endOfPause(before, ask.pause, today) : null;
+  const [row] = await transaction
+    .update(recurringGift)
+    .set({
+      askedBy: by,
+      askedAt: now,
+      ...(ask.action === "pause" ? { pauseWish } : {}),
+      ...(ask.action === "change" ? askedOf(ask, before) : {}),
+    })
+    .where(byId(organizationId, id))
+    .returning();
+  if (!row) throw notFound("Recurring gift");
+  await scope.audit({
+    action: ask.action,
+    resource: "recurring_gift",
+    resourceId: id,
+    before: { status: before.status, amount: before.cents.toString(), frequency: before.frequency },
+    after:
+      ask.action === "change"
+        ? { amount: ask.cents.toString(), coveredFee: ask.feeCents.toString(), frequency: ask.frequency }
+        : { by, until: pauseWish },
+  });
+  return { row, ask, until: pauseWish === null ? null : startOfDay(pauseWish, organization.timeZone) };
+}
+
+/** The fee counts with the amount it belongs to: once the provider charges that, or now where it does already. */
+const askedOf = ({ cents, feeCents }: Extract<RecurringGiftAsk, { action: "change" }>, before: RecurringGiftRow) => ({
+  askedCents: cents,
+  askedFeeCents: feeCents,
+  ...(cents === before.cents ? { feeCents } : {}),
+});
+
+/** The day on which a pause ends: that of the first payment after the skipped ones. Throws invalid naming `months`. */
+function endOfPause(gift: RecurringGiftRow, pause: PauseInput, today: CalendarDay): CalendarDay | null {
+  const skipped = pause.skipPayments ?? pause.months ?? null;
+  if (skipped === null) return null;
+  if (pause.skipPayments === undefined && gift.frequency !== "monthly")
+    throw invalid("months", "Skip the next payment, or pause until it is resumed");
+  return paymentAfterSkipping(gift, skipped) ?? occurrenceOf(today, gift.frequency, skipped);
+}
+
+/**
+ * Second and third step: the provider does it, with no connection held, and our row follows what it then has. Answers where
+ * the donor still has to agree to a change; null where it is done. Throws unavailable while the provider is away: nothing
+ * was changed then, or the sweep finds out what was.
+ */
+export async function performAsk(services: Services, { row, ask, until }: PreparedAsk): Promise<string | null> {
+  const gifts = giftsAt(services, row.provider);
+  // The moment it was asked for: asking again later is another ask, and each may find the gift as it is wished for.
+  const key = `recurring-${ask.action}-${row.id}-${row.askedAt?.getTime()}`;
+  let approveUrl: string | null = null;
+  switch (ask.action) {
+    case "pause":
+      await gifts.pause(row.providerId, until, key);
+      break;
+    case "resume":
+      await gifts.resume(row.providerId, key);
+      break;
+    case "cancel":
+      await gifts.cancel(row.providerId, key);
+      break;
+    case "change": {
+      const { cents, frequency, formId, title, page } = ask;
+      const { currency } = row;
+      const back = { returnUrl: `${page}?from=paypal`, cancelUrl: `${page}?cancelled=paypal` };
+      const change = { cents, frequency, formId, title, currency, ...back };
+      ({ approveUrl } = await gifts.change(row.providerId, change, key));
+    }
+  }
+  await followRecurringGift(services, row.organizationId, row.id);
+  return approveUrl;
+}

@@ -1,0 +1,128 @@
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
+import { and, eq } from "drizzle-orm";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../../kernel/live/live-events.ts";
+import type { ProviderGiftCharge } from "../../../kernel/services/payments/gift-subscription.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { notify } from "../../notifications/index.ts";
+import { newsOf } from "../checkout/gift-arrival.ts";
+import { type GiftRow, recordGift, refundGift } from "../gifts/gifts.ts";
+import { donation } from "../schema/donation-schema.ts";
+import { donor } from "../schema/donor-schema.ts";
+import { giftPayment } from "../schema/payment-schema.ts";
+import type { GiftPaymentRow } from "./recurring-begin.ts";
+import { feeOfCharge } from "./recurring-cover.ts";
+import type { RecurringGiftRow } from "./recurring-look.ts";
+import { queueRecurringMail } from "./recurring-mail.ts";
+
+/** Areas that a charge changes: each is in the books. */
+const CHANGED = ["donations", "finance", "bank", "budgets", "reports"] as const;
+
+/** Whether money came, or its bank has yet to answer. */
+export const hasMoneyComing = (charges: readonly ProviderGiftCharge[]): boolean =>
+  charges.some(({ status }) => status !== "failed");
+
+/**
+ * Writes what is not written yet of a subscription's charges, each in a transaction of its own: gifts take the sums' rows as
+ * their last locks. Answers whether any of them brought money.
+ */
+export async function recordCharges(
+  services: Services,
+  row: RecurringGiftRow,
+  payment: GiftPaymentRow,
+  charges: readonly ProviderGiftCharge[],
+): Promise<boolean> {
+  const told = charges.filter(({ status }) => status !== "processing");
+  const known = await inProgramScope(services, row.organizationId, (scope) => readKnown(scope, row));
+  for (const charge of told) {
+    const before = known.get(charge.id);
+    const isRefund = charge.status === "refunded" && before?.status === "completed";
+    if (before && !isRefund) continue;
+    await inProgramScope(services, row.organizationId, (scope) => recordCharge(scope, row, payment, charge));
+  }
+  return told.some(({ status }) => status !== "failed");
+}
+
+async function readKnown({ transaction, organizationId }: ProgramScope, row: RecurringGiftRow) {
+  const rows = await transaction
+    .select({ providerId: donation.providerId, status: donation.status })
+    .from(donation)
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.recurringGiftId, row.id)));
+  return new Map(rows.map((one) => [one.providerId, one]));
+}
+
+async function recordCharge(
+  scope: ProgramScope,
+  row: RecurringGiftRow,
+  payment: GiftPaymentRow,
+  charge: ProviderGiftCharge,
+): Promise<void> {
+  const { details } = payment;
+  const isFailed = charge.status === "failed";
+  const isFirst = payment.donationId === null && !isFailed;
+  const { gift, isNew } = await recordGift(scope, {
+    giver: await readGiver(scope, row, payment),
+    formId: payment.formId,
+    cents: charge.cents,
+    feeCents: await feeOfCharge(scope, row, payment, charge.cents),
+    currency: row.currency,
+    frequency: row.frequency,
+    recurringGiftId: row.id,
+    status: isFailed ? "failed" : "completed",
+    method: row.provider === "stripe" ? "card" : "paypal",
+    provider: { name: row.provider, id: charge.id },
+    receivedOn: dayInZone(charge.at, scope.organization.timeZone),
+    // Said once, with the first gift.
+    message: isFirst ? details.message : null,
+    isAnonymous: details.isAnonymous,
+    ...(details.wall === undefined ? {} : { wall: details.wall }),
+    ...(isFirst ? newsOf(payment) : {}),
+  });
+  if (charge.status === "refunded" && gift.status === "completed")
+    await refundGift(scope, gift.id, { cents: gift.cents - gift.refunded, part: charge.id, userId: null });
+  if (!isNew) return;
+  if (isFailed) await tellOfFailure(scope, row, gift);
+  else await markPaid(scope, payment, gift);
+  await announceChanges(
+    scope,
+    CHANGED.map((area) => ({ area, userId: null })),
+  );
+}
+
+/** The donor as people keep them now, who may have corrected the address. */
+async function readGiver(
+  { transaction, organizationId }: ProgramScope,
+  row: RecurringGiftRow,
+  { details }: GiftPaymentRow,
+) {
+  const [now] = await transaction
+    .select({ name: donor.name, email: donor.email })
+    .from(donor)
+    .where(and(eq(donor.organizationId, organizationId), eq(donor.id, row.donorId)));
+  return now?.email ? now : { name: now?.name ?? details.name, email: details.email };
+}
+
+/** The payment that began it is done with its first charge. */
+async function markPaid({ transaction, organizationId, now }: ProgramScope, payment: GiftPaymentRow, gift: GiftRow) {
+  if (payment.status === "paid") return;
+  await transaction
+    .update(giftPayment)
+    .set({ status: "paid", donationId: gift.id, recurringGiftId: payment.id, updatedAt: now })
+    .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, payment.id)));
+  payment.status = "paid";
+  payment.donationId = gift.id;
+}
+
+async function tellOfFailure(scope: ProgramScope, row: RecurringGiftRow, gift: GiftRow): Promise<void> {
+  const amount = amountIn(gift.cents, gift.currency);
+  await queueRecurringMail(scope, row, { change: "charge_failed", amount });
+  await notify(scope, {
+    userIds: "everyone",
+    kind: "recurring_gift_changed",
+    title: `A recurring gift of ${gift.donorName} was not paid`,
+    text: `${amount} could not be charged. The provider tries again in the next days; the donor was told.`,
+    link: `/app/donations/recurring?gift=${row.id}`,
+    subject: row.id,
+  });
+}

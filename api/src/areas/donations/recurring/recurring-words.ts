@@ -1,0 +1,203 @@
+import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
+import { type DonorLanguage, RECEIPT_WORDS } from "../receipts/receipt-words.ts";
+
+type Gift = { cents: bigint; currency: string; frequency: RecurringGiftFrequency };
+
+/** How often, as the end of a sentence. */
+const EVERY: Record<DonorLanguage, Record<RecurringGiftFrequency, string>> = {
+  en: { monthly: "every month", quarterly: "every 3 months", annually: "every year" },
+  es: { monthly: "cada mes", quarterly: "cada 3 meses", annually: "cada año" },
+};
+
+/** `$50.00 every month`. */
+export const giftInWords = ({ cents, currency, frequency }: Gift, language: DonorLanguage = "en"): string =>
+  `${amountIn(cents, currency)} ${EVERY[language][frequency]}`;
+
+/** As an adjective before "gift". */
+export const FREQUENCY_WORDS: Record<RecurringGiftFrequency, string> = {
+  monthly: "monthly",
+  quarterly: "quarterly",
+  annually: "annual",
+};
+
+/** A mail's text: its heading, which is its subject too, and what its button says. */
+interface Told {
+  heading: string;
+  paragraphs: string[];
+  label: string;
+}
+
+/** What a mail about a change says of it; `gift` and `before` are in words, days are calendar days. */
+export interface Change {
+  name: string;
+  frequency: RecurringGiftFrequency;
+  gift: string;
+  before: string;
+  /** What of the gift covers the provider's fee, as an amount; null for nothing. */
+  fee: string | null;
+  /** It covered the fee before. */
+  wasCovered: boolean;
+  amount: string;
+  pausedUntil: string | null;
+  next: string | null;
+}
+
+interface MailWords {
+  hello(donor: string): string;
+  footnote: string;
+  reason(charity: string): string;
+  card(change: Change): Told;
+  paused(change: Change): Told;
+  resumed(change: Change): Told;
+  changed(change: Change): Told;
+  cancelled(change: Change): Told;
+  failed(change: Change): Told;
+  charge_failed(change: Change): Told;
+}
+
+const present = (...lines: (string | null)[]) => lines.filter((line): line is string => line !== null);
+
+const nextEn = ({ next }: Change) => next && `Your next payment is on ${formatDay(next)}.`;
+const coverEn = ({ fee, wasCovered }: Change) =>
+  fee ? `That includes ${fee} to cover the fees.` : wasCovered ? "You no longer cover the fees." : null;
+const en: MailWords = {
+  hello: (donor) => `Hello ${donor},`,
+  footnote: "Keep this link to yourself: whoever has it can pause, change and cancel your gift.",
+  reason: (charity) => `You get this e-mail because you give to ${charity} regularly.`,
+  card: (change) => ({
+    heading: `Your gift to ${change.name} is charged to another card`,
+    paragraphs: present(
+      `Your gift of ${change.gift} is charged to the card that you gave now.`,
+      nextEn(change),
+      "If that was not you, open the page of your gift and cancel it.",
+    ),
+    label: "Manage your gift",
+  }),
+  paused: ({ frequency, name, gift, pausedUntil, next }) => ({
+    heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} is paused`,
+    paragraphs: [
+      pausedUntil && pausedUntil === next
+        ? `Your next payment of ${gift} is on ${formatDay(next)}. Nothing is charged before that.`
+        : pausedUntil
+          ? `Nothing is charged until ${formatDay(pausedUntil)}. After that your gift of ${gift} continues automatically.`
+          : `Nothing is charged until you resume your gift of ${gift}.`,
+    ],
+    label: "Manage your gift",
+  }),
+  resumed: (change) => ({
+    heading: `Your ${FREQUENCY_WORDS[change.frequency]} gift to ${change.name} goes on`,
+    paragraphs: present(`You give ${change.gift} again. Thank you.`, nextEn(change)),
+    label: "Manage your gift",
+  }),
+  changed: (change) => ({
+    heading: `Your gift to ${change.name} has changed`,
+    paragraphs: present(
+      `You gave ${change.before}. From the next payment on you give ${change.gift}.`,
+      coverEn(change),
+      nextEn(change),
+    ),
+    label: "Manage your gift",
+  }),
+  cancelled: ({ frequency, name, gift }) => ({
+    heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} is cancelled`,
+    paragraphs: [
+      `Nothing more is charged. You gave ${gift}: thank you for all of it.`,
+      "Your receipts stay on the page of your gift.",
+    ],
+    label: "See your gifts",
+  }),
+  failed: ({ frequency, name, gift }) => ({
+    heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} has stopped`,
+    paragraphs: [
+      `Your gift of ${gift} could not be charged several times, so no further attempts are made.`,
+      "If you want to go on giving, please begin a new gift with another card or account.",
+    ],
+    label: "See your gift",
+  }),
+  charge_failed: ({ name, amount }) => ({
+    heading: `Your gift of ${amount} to ${name} could not be charged`,
+    paragraphs: [
+      "Your card or account was not charged. It is tried again in the next days, and you need not do anything.",
+      "If your card has expired or was replaced, give the new one on the page of your gift. Of PayPal, choose another way to pay there.",
+    ],
+    label: "Manage your gift",
+  }),
+};
+
+const KINDS_ES: Record<RecurringGiftFrequency, string> = {
+  monthly: "mensual",
+  quarterly: "trimestral",
+  annually: "anual",
+};
+const dayEs = RECEIPT_WORDS.es.day;
+const nextEs = ({ next }: Change) => next && `El próximo pago es el ${dayEs(next)}.`;
+const coverEs = ({ fee, wasCovered }: Change) =>
+  fee ? `Incluye ${fee} para cubrir las comisiones.` : wasCovered ? "Ya no cubre las comisiones." : null;
+const es: MailWords = {
+  hello: (donor) => `Hola, ${donor}:`,
+  footnote: "Guarde este enlace para usted: quien lo tiene puede pausar, cambiar y cancelar su donación.",
+  reason: (charity) => `Recibe este correo porque dona a ${charity} con regularidad.`,
+  card: (change) => ({
+    heading: `Su donación a ${change.name} se cobra ahora a otra tarjeta`,
+    paragraphs: present(
+      `Su donación de ${change.gift} se cobra a la tarjeta que acaba de dar.`,
+      nextEs(change),
+      "Si no fue usted, abra la página de su donación y cancélela.",
+    ),
+    label: "Gestionar su donación",
+  }),
+  paused: ({ frequency, name, gift, pausedUntil, next }) => ({
+    heading: `Su donación ${KINDS_ES[frequency]} a ${name} está en pausa`,
+    paragraphs: [
+      pausedUntil && pausedUntil === next
+        ? `El próximo pago de su donación de ${gift} es el ${dayEs(next)}. Hasta entonces no se cobra nada.`
+        : pausedUntil
+          ? `No se cobra nada hasta el ${dayEs(pausedUntil)}. Después su donación de ${gift} continúa por sí sola.`
+          : `No se cobra nada hasta que reanude su donación de ${gift}.`,
+    ],
+    label: "Gestionar su donación",
+  }),
+  resumed: (change) => ({
+    heading: `Su donación ${KINDS_ES[change.frequency]} a ${change.name} continúa`,
+    paragraphs: present(`Vuelve a donar ${change.gift}. Muchas gracias.`, nextEs(change)),
+    label: "Gestionar su donación",
+  }),
+  changed: (change) => ({
+    heading: `Su donación a ${change.name} ha cambiado`,
+    paragraphs: present(
+      `Donaba ${change.before}. A partir del próximo pago dona ${change.gift}.`,
+      coverEs(change),
+      nextEs(change),
+    ),
+    label: "Gestionar su donación",
+  }),
+  cancelled: ({ frequency, name, gift }) => ({
+    heading: `Su donación ${KINDS_ES[frequency]} a ${name} está cancelada`,
+    paragraphs: [
+      `No se cobra nada más. Donaba ${gift}: gracias por todo.`,
+      "Sus recibos siguen en la página de su donación.",
+    ],
+    label: "Ver sus donaciones",
+  }),
+  failed: ({ frequency, name, gift }) => ({
+    heading: `Su donación ${KINDS_ES[frequency]} a ${name} se ha detenido`,
+    paragraphs: [
+      `Su donación de ${gift} no se pudo cobrar varias veces, así que no habrá más intentos.`,
+      "Si desea seguir donando, comience una nueva donación con otra tarjeta o cuenta.",
+    ],
+    label: "Ver su donación",
+  }),
+  charge_failed: ({ name, amount }) => ({
+    heading: `Su donación de ${amount} a ${name} no se pudo cobrar`,
+    paragraphs: [
+      "No se cobró nada a su tarjeta o cuenta. Se intentará de nuevo en los próximos días; no tiene que hacer nada.",
+      "Si su tarjeta ha caducado o fue reemplazada, dé la nueva en la página de su donación. En PayPal, elija allí otra forma de pago.",
+    ],
+    label: "Gestionar su donación",
+  }),
+};
+
+/** What a donor reads about a change of their gift, in the language of its form. */
+export const CHANGE_WORDS: Record<DonorLanguage, MailWords> = { en, es };
