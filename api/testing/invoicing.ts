@@ -1,4 +1,4 @@
-import { customer } from "../src/areas/invoicing/schema.ts";
+import { customer } from "../src/areas/invoicing/schema/invoice-schema.ts";
 import { createId } from "../src/kernel/db/columns.ts";
 import type { Client, TestOrganization, World } from "./world.ts";
 

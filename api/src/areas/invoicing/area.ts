@@ -1,21 +1,21 @@
 import { type Area, at } from "../../ports/area.ts";
-import { customerPersonalData } from "./customer-personal-data.ts";
-import { customerSearch } from "./customer-search.ts";
-import { invoiceTimeline } from "./customer-timeline.ts";
-import { seedDeliveries } from "./demo-deliveries.ts";
-import { seedInvoicing } from "./demo-invoices.ts";
-import { invoiceAlerts } from "./invoice-alerts.ts";
-import { invoiceMail } from "./invoice-mail.ts";
-import { invoiceSearch } from "./invoice-search.ts";
-import { onlinePaymentJob } from "./online-payment-look.ts";
-import { overdueSweep } from "./overdue-sweep.ts";
-import { salesTax } from "./owed-sales-tax.ts";
-import { checkPayLink } from "./pay-page.ts";
-import { receiptMail } from "./receipts.ts";
-import { reminderMail } from "./reminder-mail.ts";
-import { reminderSweep } from "./reminder-sweep.ts";
+import { customerPersonalData } from "./customers/customer-personal-data.ts";
+import { customerSearch } from "./customers/customer-search.ts";
+import { invoiceTimeline } from "./customers/customer-timeline.ts";
+import { seedDeliveries } from "./demo/demo-deliveries.ts";
+import { seedInvoicing } from "./demo/demo-invoices.ts";
+import { invoiceAlerts } from "./invoices/invoice-alerts.ts";
+import { invoiceSearch } from "./invoices/invoice-search.ts";
+import { onlinePaymentJob } from "./online/online-payment-look.ts";
+import { checkPayLink } from "./online/pay-page.ts";
+import { receiptMail } from "./payments/receipts.ts";
+import { overdueSweep } from "./reminders/overdue-sweep.ts";
+import { reminderMail } from "./reminders/reminder-mail.ts";
+import { reminderSweep } from "./reminders/reminder-sweep.ts";
 import { invoicingRoutes } from "./routes.ts";
-import { finishSendingJob } from "./sending-finish.ts";
+import { salesTax } from "./sales-tax/owed-sales-tax.ts";
+import { invoiceMail } from "./sending/invoice-mail.ts";
+import { finishSendingJob } from "./sending/sending-finish.ts";
 
 /** What the area brings to the program. */
 export const invoicing: Area = {

@@ -1,4 +1,4 @@
-export { findCustomersByAddress } from "./customer-lookup.ts";
-export { type CustomerSums, readCustomerSums, readPaymentLines } from "./customer-sums.ts";
-export { countInvoicesOfMonth } from "./invoice-draft.ts";
-export { type OpenInvoices, openInvoices } from "./open-invoices.ts";
+export { findCustomersByAddress } from "./customers/customer-lookup.ts";
+export { type CustomerSums, readCustomerSums, readPaymentLines } from "./customers/customer-sums.ts";
+export { type OpenInvoices, openInvoices } from "./customers/open-invoices.ts";
+export { countInvoicesOfMonth } from "./invoices/invoice-draft.ts";

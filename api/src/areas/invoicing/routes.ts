@@ -8,33 +8,40 @@ import * as reminders from "@trellis/shared/contract/invoicing/reminders.ts";
 import * as salesTax from "@trellis/shared/contract/invoicing/sales-tax.ts";
 import * as sending from "@trellis/shared/contract/invoicing/sending.ts";
 import { memberCall, openCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
-import { getContactInvoices } from "./contact-invoices.ts";
-import { applyCredit } from "./credit.ts";
-import { importCustomers, undoCustomerImport } from "./customer-import.ts";
-import { exportCustomers, findCustomerMatches, listCustomers } from "./customer-list.ts";
-import { exportCustomerStatement, getCustomerStatement } from "./customer-statement-file.ts";
-import { deleteCustomer, getCustomer, listOpenInvoices, saveCustomer, updateCustomer } from "./customers.ts";
-import { getInvoiceDelivery } from "./invoice-delivery.ts";
-import { getInvoicePdf } from "./invoice-download.ts";
-import { exportInvoices } from "./invoice-export.ts";
-import { listInvoiceItems } from "./invoice-items.ts";
-import { readInvoiceLink, renewInvoiceLink } from "./invoice-links.ts";
-import { listInvoices } from "./invoice-list.ts";
-import { getNextInvoiceNumber } from "./invoice-numbers.ts";
-import { cancelInvoice } from "./invoice-states.ts";
-import { getInvoiceStats } from "./invoice-stats.ts";
-import { copyInvoice, correctInvoice, createInvoice, deleteInvoice, getInvoice, updateInvoice } from "./invoices.ts";
-import { capturePayPalOrder } from "./online-payment-look.ts";
-import { createPayPalOrder, startCardPayment } from "./online-payments.ts";
-import { getPublicInvoice, getPublicInvoicePdf, markInvoiceViewed } from "./pay-page.ts";
-import { exportPayments, getPaymentTotals, listPayments } from "./payment-list.ts";
-import { createPayment, deletePayment, getPayment, sendReceipt } from "./payments.ts";
-import { deleteRefund, refundPayment } from "./refunds.ts";
-import { listInvoiceReminders } from "./reminders.ts";
-import { exportSalesTax, getSalesTax } from "./sales-tax-report.ts";
-import { getSalesTaxSettings, updateSalesTaxSettings } from "./sales-tax-settings.ts";
-import { markInvoiceSentCall, resendInvoice, sendInvoiceCall } from "./sending-calls.ts";
-import { createSimpleInvoice } from "./simple-invoice.ts";
+import { cancelInvoice } from "./actions/invoice-states.ts";
+import { getContactInvoices } from "./customers/contact-invoices.ts";
+import { importCustomers, undoCustomerImport } from "./customers/customer-import.ts";
+import { exportCustomers, findCustomerMatches, listCustomers } from "./customers/customer-list.ts";
+import { exportCustomerStatement, getCustomerStatement } from "./customers/customer-statement-file.ts";
+import { deleteCustomer, getCustomer, listOpenInvoices, saveCustomer, updateCustomer } from "./customers/customers.ts";
+import { exportInvoices } from "./invoices/invoice-export.ts";
+import { listInvoiceItems } from "./invoices/invoice-items.ts";
+import { listInvoices } from "./invoices/invoice-list.ts";
+import { getNextInvoiceNumber } from "./invoices/invoice-numbers.ts";
+import { getInvoiceStats } from "./invoices/invoice-stats.ts";
+import {
+  copyInvoice,
+  correctInvoice,
+  createInvoice,
+  deleteInvoice,
+  getInvoice,
+  updateInvoice,
+} from "./invoices/invoices.ts";
+import { createSimpleInvoice } from "./invoices/simple-invoice.ts";
+import { capturePayPalOrder } from "./online/online-payment-look.ts";
+import { createPayPalOrder, startCardPayment } from "./online/online-payments.ts";
+import { getPublicInvoice, getPublicInvoicePdf, markInvoiceViewed } from "./online/pay-page.ts";
+import { applyCredit } from "./payments/credit.ts";
+import { exportPayments, getPaymentTotals, listPayments } from "./payments/payment-list.ts";
+import { createPayment, deletePayment, getPayment, sendReceipt } from "./payments/payments.ts";
+import { deleteRefund, refundPayment } from "./payments/refunds.ts";
+import { listInvoiceReminders } from "./reminders/reminders.ts";
+import { exportSalesTax, getSalesTax } from "./sales-tax/sales-tax-report.ts";
+import { getSalesTaxSettings, updateSalesTaxSettings } from "./sales-tax/sales-tax-settings.ts";
+import { getInvoiceDelivery } from "./sending/invoice-delivery.ts";
+import { getInvoicePdf } from "./sending/invoice-download.ts";
+import { readInvoiceLink, renewInvoiceLink } from "./sending/invoice-links.ts";
+import { markInvoiceSentCall, resendInvoice, sendInvoiceCall } from "./sending/sending-calls.ts";
 
 const customerRoutes: Route[] = [
   memberCall(customers.listCustomers, listCustomers),

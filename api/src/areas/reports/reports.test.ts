@@ -3,7 +3,7 @@ import { expectIndexScan } from "../../../testing/explain.ts";
 import { book, bookMonths, financial, forecast, json, NOW } from "../../../testing/report-desk.ts";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../../testing/world.ts";
 import { stepSumsQuery } from "../finance/period-sums.ts";
-import { openInvoicesQuery } from "../invoicing/open-invoices.ts";
+import { openInvoicesQuery } from "../invoicing/customers/open-invoices.ts";
 
 let world: World;
 let home: TestOrganization;

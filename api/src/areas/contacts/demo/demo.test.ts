@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { seedDonations } from "../../donations/demo/demo.ts";
-import { seedInvoicing } from "../../invoicing/demo-invoices.ts";
+import { seedInvoicing } from "../../invoicing/demo/demo-invoices.ts";
 import { seedNotes } from "../../notes/demo.ts";
 import { seedContacts } from "./demo.ts";
 

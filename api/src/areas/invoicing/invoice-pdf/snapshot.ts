@@ -1,6 +1,6 @@
 import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
 import type { TaxGroup } from "@trellis/shared/domain/invoice-totals.ts";
-import type { Party } from "../schema.ts";
+import type { Party } from "../schema/invoice-schema.ts";
 
 export interface SnapshotLine {
   description: string;

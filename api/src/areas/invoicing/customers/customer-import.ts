@@ -1,0 +1,245 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type * as contract from "@trellis/shared/contract/invoicing/customer-imports.ts";
+import type { CustomerImportReport } from "@trellis/shared/contract/invoicing/customer-imports.ts";
+import { CustomerInput } from "@trellis/shared/contract/invoicing/customers.ts";
+import {
+  CUSTOMER_CSV_EMPTY,
+  CUSTOMER_FIELDS,
+  type CustomerCsv,
+  readCustomerCsv,
+} from "@trellis/shared/domain/customer-csv.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { createId } from "../../../kernel/db/columns.ts";
+import { chosenColumns } from "../../../kernel/http/chosen-columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { invalid, notFound } from "../../../kernel/http/errors.ts";
+import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { customerName } from "../core/customer-party.ts";
+import type { CustomerRow } from "../core/invoice-view.ts";
+import { customer } from "../schema/invoice-schema.ts";
+import { followCustomers } from "./customer-lookup.ts";
+import { CUSTOMER_KIND } from "./customer-search.ts";
+import { changed, hasHistory, newCustomer, removeCustomer } from "./customers.ts";
+
+type Query = EndpointParsed<typeof contract.importCustomers>["query"];
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+const MOST_ROWS = 10_000;
+const PREVIEW_ROWS = 5;
+const CHUNK_ROWS = 500;
+
+interface Candidate {
+  row: number;
+  customer: CustomerRow;
+  /** What of the row is left out. */
+  notes: string[];
+}
+
+/**
+ * Adds the customers of a CSV file in one transaction; with `check` only says what would become of each row. A row that
+ * does not fit or that is there already is left out and named. The same `importId` again adds nothing twice.
+ */
+export async function importCustomers(
+  call: MemberCall,
+  { query }: { query: Query },
+  file: Uint8Array,
+): Promise<CustomerImportReport> {
+  if (!/\.csv$/i.test(query.fileName)) throw invalid("fileName", "Please select a CSV file.");
+  const csv = readCustomerCsv(file, chosenColumns(query.mapping, CUSTOMER_FIELDS));
+  if (!csv) throw invalid("file", CUSTOMER_CSV_EMPTY);
+  if (csv.rows.length > MOST_ROWS)
+    throw invalid("file", "The file has more than 10,000 customers. Divide it and import the parts.");
+  if (!csv.namesSomebody) {
+    if (query.check !== "true") throw invalid("mapping", "Choose the column that holds the name or the company.");
+    return reportOf(csv, [], { fresh: [], duplicates: [] }, null);
+  }
+  const { candidates, errors } = readCandidates(call, csv);
+  if (query.check === "true") {
+    return call.read(async (context) => reportOf(csv, errors, await partDuplicates(context, candidates, null), null));
+  }
+  const importId = query.importId ?? createId();
+  return call.write(async (context) => {
+    // Imports take turns, so that two of the same file find each other's customers.
+    await context.transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`customer import ${context.organizationId}`}, 0))`,
+    );
+    const earlier = await countImported(context, importId);
+    const parted = await partDuplicates(context, candidates, importId);
+    if (earlier === 0) await addCustomers(context, parted.fresh, importId);
+    const report = reportOf(csv, errors, parted, importId);
+    await context.audit({
+      action: "import",
+      resource: "customer_import",
+      resourceId: importId,
+      after: { imported: report.imported, duplicates: report.duplicates.length, errors: report.errors.length },
+    });
+    return earlier === 0 ? report : { ...report, imported: earlier };
+  });
+}
+
+/** Holds every row against the contract of a customer. A value that it does not take is left out, and named. */
+function readCandidates(call: MemberCall, csv: CustomerCsv) {
+  const candidates: Candidate[] = [];
+  const errors: CustomerImportReport["errors"] = [];
+  for (const { row, line, fields, notes } of csv.rows) {
+    const { kept, dropped } = withoutBadValues(fields);
+    const parsed = CustomerInput.safeParse(kept);
+    if (parsed.success) {
+      const own = changed(newCustomer(call.organizationId, call.now), parsed.data, call);
+      candidates.push({ row, customer: own, notes: [...notes, ...dropped] });
+    } else errors.push({ row, line, error: parsed.error.issues[0]?.message ?? "Invalid" });
+  }
+  return { candidates, errors };
+}
+
+type Fields = CustomerCsv["rows"][number]["fields"];
+/** Without one of these nobody is left. */
+const NAMES = ["customerType", "firstName", "lastName", "companyName"];
+
+function withoutBadValues(fields: Fields): { kept: Fields; dropped: string[] } {
+  const parsed = CustomerInput.safeParse(fields);
+  if (parsed.success) return { kept: fields, dropped: [] };
+  const kept = { ...fields };
+  const dropped: string[] = [];
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0]);
+    if (NAMES.includes(field) || !(field in kept)) continue;
+    dropped.push(`${message} (${String(kept[field]).slice(0, 60)}). Left out.`);
+    delete kept[field];
+  }
+  return { kept, dropped };
+}
+
+interface Parted {
+  fresh: Candidate[];
+  duplicates: CustomerImportReport["duplicates"];
+}
+
+/** Parts what is new from what a customer, or an earlier row, has the address or the name of. */
+async function partDuplicates(
+  context: Scope,
+  candidates: readonly Candidate[],
+  importId: string | null,
+): Promise<Parted> {
+  const { emails, names } = await findKnown(context, candidates, importId);
+  const fresh: Candidate[] = [];
+  const duplicates: Parted["duplicates"] = [];
+  for (const candidate of candidates) {
+    const { email, sortName } = candidate.customer;
+    const reason =
+      email !== null && emails.has(email)
+        ? "a customer has this e-mail address already"
+        : names.has(sortName)
+          ? "a customer has this name already"
+          : undefined;
+    if (reason) duplicates.push({ row: candidate.row, name: customerName(candidate.customer), reason });
+    else fresh.push(candidate);
+    if (email !== null) emails.add(email);
+    names.add(sortName);
+  }
+  return { fresh, duplicates };
+}
+
+/** Addresses and names among these that customers have; those of this same import do not count. */
+async function findKnown(
+  { transaction, organizationId }: Scope,
+  candidates: readonly Candidate[],
+  importId: string | null,
+) {
+  const emails = new Set<string>();
+  const names = new Set<string>();
+  const others = importId === null ? undefined : sql`${customer.importId} is distinct from ${importId}::uuid`;
+  for (const chunk of chunksOf(candidates)) {
+    const own = eq(customer.organizationId, organizationId);
+    const addresses = chunk.flatMap(({ customer: { email } }) => (email === null ? [] : [email]));
+    if (addresses.length > 0) {
+      const rows = await transaction
+        .select({ email: customer.email })
+        .from(customer)
+        .where(and(own, inArray(customer.email, addresses), others));
+      for (const { email } of rows) if (email !== null) emails.add(email);
+    }
+    const sortNames = chunk.map(({ customer: { sortName } }) => sortName);
+    const rows = await transaction
+      .select({ sortName: customer.sortName })
+      .from(customer)
+      .where(and(own, inArray(customer.sortName, sortNames), others));
+    for (const { sortName } of rows) names.add(sortName);
+  }
+  return { emails, names };
+}
+
+async function addCustomers(context: Context, candidates: readonly Candidate[], importId: string): Promise<void> {
+  const { transaction, organizationId } = context;
+  for (const chunk of chunksOf(candidates)) {
+    const rows = chunk.map((one) => ({ ...one.customer, importId }));
+    await transaction.insert(customer).values(rows);
+    await followCustomers(context, rows);
+    const terms = rows.flatMap(({ id, searchText }) =>
+      searchText.split(" ").flatMap((term) => (term ? [{ term, id }] : [])),
+    );
+    await transaction.execute(sql`insert into search_term (organization_id, term, kind, record_id)
+      select ${organizationId}::bigint, x.term, ${CUSTOMER_KIND}, x.id
+      from jsonb_to_recordset((${JSON.stringify(terms)}::text)::jsonb) as x(term text, id uuid)
+      on conflict do nothing`);
+  }
+}
+
+async function countImported({ transaction, organizationId }: Scope, importId: string): Promise<number> {
+  const [row] = await transaction
+    .select({ n: sql<number>`count(*)::int` })
+    .from(customer)
+    .where(and(eq(customer.organizationId, organizationId), eq(customer.importId, importId)));
+  return row?.n ?? 0;
+}
+
+/** Takes back the customers of an import, but for those with an invoice or a payment. Throws not_found. */
+export async function undoCustomerImport(context: Context, { params }: { params: { id: string } }) {
+  const { transaction, organizationId } = context;
+  const rows = await transaction
+    .select({ id: customer.id, searchText: customer.searchText })
+    .from(customer)
+    .where(and(eq(customer.organizationId, organizationId), eq(customer.importId, params.id)))
+    .for("update");
+  if (rows.length === 0) throw notFound("Import");
+  let kept = 0;
+  for (const row of rows) {
+    if (await hasHistory(context, row.id)) kept += 1;
+    else await removeCustomer(context, row);
+  }
+  const report = { removed: rows.length - kept, kept };
+  await context.audit({ action: "undo", resource: "customer_import", resourceId: params.id, after: report });
+  return report;
+}
+
+function reportOf(
+  { columns, rows, namesSomebody }: CustomerCsv,
+  errors: CustomerImportReport["errors"],
+  { fresh, duplicates }: Parted,
+  importId: string | null,
+): CustomerImportReport {
+  return {
+    importId,
+    columns,
+    namesSomebody,
+    rowCount: rows.length,
+    imported: fresh.length,
+    preview: fresh.slice(0, PREVIEW_ROWS).map(({ row, customer: one }) => ({
+      row,
+      name: customerName(one),
+      email: one.email,
+      phone: one.phone,
+    })),
+    duplicates,
+    notes: fresh.flatMap(({ row, customer: one, notes }) =>
+      notes.map((note) => ({ row, name: customerName(one), note })),
+    ),
+    errors,
+  };
+}
+
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK_ROWS) }, (_, index) =>
+    items.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS),
+  );
+}

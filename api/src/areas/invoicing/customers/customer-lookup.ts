@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { linkByAddress, unlinkRecords } from "../../contacts/index.ts";
+import { customerName } from "../core/customer-party.ts";
+import type { CustomerRow } from "../core/invoice-view.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** The customers of addresses (in lower case, as they are stored), whoever of them exists. */
+export async function findCustomersByAddress(
+  { transaction, organizationId }: Scope,
+  emailKeys: readonly string[],
+): Promise<{ id: string; name: string; emailKey: string }[]> {
+  const rows = await transaction.execute<Record<"id" | "first_name" | "last_name" | "email", string>>(sql`
+    select c.id, coalesce(c.first_name, '') as first_name, coalesce(c.last_name, '') as last_name, c.email
+    from customer c where c.organization_id = ${organizationId}
+      and c.email in (select jsonb_array_elements_text(${JSON.stringify(emailKeys)}::text::jsonb))
+    order by c.id`);
+  return rows.map((row) => ({ id: row.id, name: `${row.first_name} ${row.last_name}`, emailKey: row.email }));
+}
+
+/** Lets the contacts with their addresses know customers that were added or changed. */
+export async function followCustomers(scope: Scope, rows: readonly CustomerRow[]): Promise<void> {
+  await linkByAddress(
+    scope,
+    "customer",
+    rows.map((row) => ({ id: row.id, name: customerName(row), emailKey: row.email?.toLowerCase() ?? null })),
+  );
+}
+
+/** Customers that are no more are no contact's either. */
+export async function forgetCustomers(scope: Scope, ids: readonly string[]): Promise<void> {
+  await unlinkRecords(scope, "customer", ids);
+}

@@ -1,0 +1,153 @@
+import { READ } from "@trellis/shared/contract/invoicing/access.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import {
+  isBefore,
+  newestFirst,
+  noonOf,
+  type TimelineRequest,
+  type TimelineSource,
+  toInstant,
+} from "../../../ports/timeline.ts";
+import { invoice, payment, paymentRefund } from "../schema/invoice-schema.ts";
+
+type Entries = ReturnType<TimelineSource["read"]>;
+
+/** What was billed to a person, what they looked at, and what they paid. */
+export const invoiceTimeline: TimelineSource = {
+  kinds: ["invoice", "payment"],
+  access: READ,
+  async read(context, { links }, request) {
+    if (links.customer.length === 0) return [];
+    const parts = [
+      ...(request.kinds.includes("invoice") ? [sent, viewed] : []),
+      ...(request.kinds.includes("payment") ? [payments, refunds] : []),
+    ];
+    return (await Promise.all(parts.map((part) => part(context, links.customer, request)))).flat();
+  },
+};
+
+const sent = (context: Context, customers: readonly string[], request: TimelineRequest) =>
+  invoices(context, customers, request, "sent");
+const viewed = (context: Context, customers: readonly string[], request: TimelineRequest) =>
+  invoices(context, customers, request, "viewed");
+
+async function invoices(
+  { transaction, organizationId }: Context,
+  customers: readonly string[],
+  { before, most }: TimelineRequest,
+  moment: "sent" | "viewed",
+): Entries {
+  const column = moment === "sent" ? invoice.sentAt : invoice.viewedAt;
+  const key = sql`${invoice.id} || ${`:${moment}`}`;
+  const rows = await transaction
+    .select()
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.organizationId, organizationId),
+        inArray(invoice.customerId, [...customers]),
+        isNotNull(column),
+        isBefore(column, key, before),
+      ),
+    )
+    .orderBy(newestFirst(column, key))
+    .limit(most);
+  return rows.flatMap((row) => {
+    const at = moment === "sent" ? row.sentAt : row.viewedAt;
+    if (at === null) return [];
+    return {
+      id: `${row.id}:${moment}`,
+      kind: "invoice" as const,
+      at: at.toISOString(),
+      day: null,
+      title: `Invoice ${row.invoiceNumber} ${moment}`,
+      text: moment === "sent" ? `${amountIn(row.total, row.currency)}, due ${formatDay(row.dueDate)}` : null,
+      amount: null,
+      currency: null,
+      link: `/app/invoicing/${row.id}`,
+      by: null,
+    };
+  });
+}
+
+async function payments(context: Context, customers: readonly string[], { before, most }: TimelineRequest): Entries {
+  const { transaction, organizationId } = context;
+  const at = noonOf(payment.paymentDate, context);
+  const rows = await transaction
+    .select({
+      row: payment,
+      at,
+      numbers: sql<string | null>`(select string_agg(i.invoice_number, ', ' order by i.invoice_number)
+        from payment_allocation a join invoice i on i.organization_id = a.organization_id and i.id = a.invoice_id
+        where a.organization_id = payment.organization_id and a.payment_id = payment.id and a.cents > 0)`,
+    })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.organizationId, organizationId),
+        inArray(payment.customerId, [...customers]),
+        isNull(payment.deletedAt),
+        isBefore(at, payment.id, before),
+      ),
+    )
+    .orderBy(newestFirst(at, payment.id))
+    .limit(most);
+  return rows.map(({ row, at: when, numbers }) => ({
+    id: row.id,
+    kind: "payment" as const,
+    at: toInstant(when),
+    day: row.paymentDate,
+    title: numbers ? `Invoice ${numbers} paid` : "Payment received",
+    text: METHODS[row.paymentMethod],
+    amount: formatDecimal(row.cents),
+    currency: row.currency,
+    link: `/app/invoicing/payments?payment=${row.id}`,
+    by: null,
+  }));
+}
+
+async function refunds(context: Context, customers: readonly string[], { before, most }: TimelineRequest): Entries {
+  const { transaction, organizationId } = context;
+  const at = noonOf(paymentRefund.refundDate, context);
+  const rows = await transaction
+    .select({ row: paymentRefund, at, currency: payment.currency })
+    .from(paymentRefund)
+    .innerJoin(
+      payment,
+      and(eq(payment.organizationId, paymentRefund.organizationId), eq(payment.id, paymentRefund.paymentId)),
+    )
+    .where(
+      and(
+        eq(paymentRefund.organizationId, organizationId),
+        inArray(payment.customerId, [...customers]),
+        isBefore(at, paymentRefund.id, before),
+      ),
+    )
+    .orderBy(newestFirst(at, paymentRefund.id))
+    .limit(most);
+  return rows.map(({ row, at: when, currency }) => ({
+    id: row.id,
+    kind: "payment" as const,
+    at: toInstant(when),
+    day: row.refundDate,
+    title: "Payment refunded",
+    text: row.reason,
+    amount: formatDecimal(-row.cents),
+    currency,
+    link: `/app/invoicing/payments?payment=${row.paymentId}`,
+    by: null,
+  }));
+}
+
+const METHODS = {
+  cash: "Cash",
+  check: "Check",
+  bank_transfer: "Bank transfer",
+  credit_card: "Credit card",
+  paypal: "PayPal",
+  stripe: "Card, online",
+  other: "Other",
+} as const;

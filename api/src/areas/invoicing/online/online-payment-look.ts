@@ -1,0 +1,210 @@
+import type { PAYMENT_OUTCOMES } from "@trellis/shared/contract/invoicing/pay-page.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
+import { and, eq } from "drizzle-orm";
+import type { Call } from "../../../kernel/http/call.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../../kernel/live/live-events.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { notify } from "../../notifications/index.ts";
+import { type InvoiceRow, lockInvoice, todayOf } from "../core/invoice-view.ts";
+import { recordPayment } from "../payments/payment-recording.ts";
+import { onlinePayment } from "../schema/online-payment-schema.ts";
+import { askProvider, ONLINE_PAYMENT_QUEUE, type OnlinePaymentRow, requestFor } from "./online-payments.ts";
+import { findOwnVisit, inVisit } from "./pay-visit.ts";
+
+export type Outcome = (typeof PAYMENT_OUTCOMES)[number];
+
+/** Areas that a booked payment changes. */
+const CHANGED = ["invoicing", "finance", "bank", "budgets", "reports"] as const;
+/** Between two looks at a payment that nobody made yet, and when it is given up. */
+const NEXT_LOOK_MS = 30 * 60_000;
+const NEXT_LOOK_OF_PROCESSING_MS = 6 * 3600_000;
+const GIVEN_UP_MS = 4 * 3600_000;
+
+/** A message came, or time has passed: the provider is asked what is true now. */
+export const onlinePaymentJob: JobHandler = {
+  queue: ONLINE_PAYMENT_QUEUE,
+  handle: (services, { organizationId, id }) => unlessErased(() => lookAtPayment(services, organizationId, id)),
+};
+
+/** Takes the money of an order that the payer agreed to, and books it. Throws not_found for another page's order. */
+export async function capturePayPalOrder(
+  call: Call,
+  { params, body }: { params: { token: string }; body: { orderId: string } },
+): Promise<{ status: Outcome }> {
+  const visit = await findOwnVisit(call, params.token, "pay");
+  const [row] = await inVisit(call, visit, ({ transaction, organizationId }) =>
+    transaction
+      .select({ id: onlinePayment.id })
+      .from(onlinePayment)
+      .where(
+        and(
+          eq(onlinePayment.organizationId, organizationId),
+          eq(onlinePayment.invoiceId, visit.invoiceId),
+          eq(onlinePayment.provider, "paypal"),
+          eq(onlinePayment.providerId, body.orderId),
+        ),
+      ),
+  );
+  if (!row) throw new AppError("not_found", { message: "There is no such payment for this invoice." });
+  return { status: await lookAtPayment(call.services, visit.organizationId, row.id) };
+}
+
+/**
+ * Brings our row to what the provider has: taken money is booked once, whatever the state of the organization; an order
+ * that was agreed to is captured while its amount is still asked for. No connection is held while the provider is asked.
+ */
+export async function lookAtPayment(services: Services, organizationId: number, id: string): Promise<Outcome> {
+  const known = await inProgramScope(services, organizationId, (scope) => readIntent(scope, id));
+  if (!known) return "closed";
+  const { intent, request, isStillAsked } = known;
+  if (intent.status === "paid") return "paid";
+  const providerId = intent.providerId ?? (await askProvider(services, intent, request)).id;
+  let seen = await findAtProvider(services, intent, providerId);
+  if (seen?.status === "approved" && isSame(intent, seen)) {
+    if (!isStillAsked) return close(services, intent, "expired", "closed");
+    seen = await services.paypal?.captureOrder(providerId, `capture-${intent.id}`);
+  }
+  if (!seen) return close(services, intent, "expired", "closed");
+  if (seen.status === "paid") return book(services, intent, seen);
+  if (seen.status === "failed" || seen.status === "expired") return close(services, intent, seen.status, "failed");
+  return wait(services, intent, seen.status === "processing");
+}
+
+async function readIntent(scope: ProgramScope, id: string) {
+  const { transaction, organizationId } = scope;
+  const [intent] = await transaction
+    .select()
+    .from(onlinePayment)
+    .where(and(eq(onlinePayment.organizationId, organizationId), eq(onlinePayment.id, id)));
+  if (!intent) return undefined;
+  const row = await lockInvoice(scope, intent.invoiceId);
+  return {
+    intent,
+    request: await requestFor(scope, row, intent),
+    isStillAsked: isOpenInvoice(row) && row.balance >= intent.cents,
+  };
+}
+
+function findAtProvider({ payments, paypal }: Services, { provider }: OnlinePaymentRow, providerId: string) {
+  const service = provider === "stripe" ? payments : paypal;
+  if (!service)
+    throw new AppError("unavailable", { message: "Paying online is not set up here any more.", detail: provider });
+  return provider === "stripe" ? payments?.findPayment(providerId) : paypal?.findOrder(providerId);
+}
+
+/** The provider's payment is the one that we asked for: same record, same amount, same currency. */
+const isSame = (intent: OnlinePaymentRow, { cents, currency, reference }: ProviderPayment) =>
+  cents === intent.cents &&
+  currency === intent.currency &&
+  reference?.purpose === "invoice" &&
+  reference.recordId === intent.id &&
+  reference.organizationId === intent.organizationId;
+
+async function book(services: Services, intent: OnlinePaymentRow, seen: ProviderPayment): Promise<Outcome> {
+  return inProgramScope(services, intent.organizationId, async (scope) => {
+    const row = await lockInvoice(scope, intent.invoiceId);
+    const now = await lockIntent(scope, intent.id);
+    if (now?.status === "paid") return "paid";
+    if (!isSame(intent, seen)) {
+      await setState(scope, intent, { status: "failed" });
+      await tellOfMismatch(scope, row, intent, seen);
+      services.log.error("a payment is not the one that was asked for", {
+        onlinePayment: intent.id,
+        provider: intent.provider,
+        asked: `${intent.cents} ${intent.currency}`,
+        seen: `${seen.cents} ${seen.currency}`,
+      });
+      return "failed";
+    }
+    const recorded = await recordPayment(scope, {
+      customerId: row.customerId,
+      cents: seen.cents,
+      currency: seen.currency,
+      paymentMethod: intent.provider,
+      paymentDate: todayOf(scope),
+      reference: seen.transactionId ?? seen.id,
+      allocations: [{ invoiceId: row.id, cents: seen.cents }],
+      provider: intent.provider,
+      providerId: seen.transactionId ?? seen.id,
+      receivedBy: null,
+    });
+    await setState(scope, intent, { status: "paid", paymentId: recorded.id });
+    await announceChanges(
+      scope,
+      CHANGED.map((area) => ({ area, userId: null })),
+    );
+    return "paid";
+  });
+}
+
+/** Nothing was taken, and nothing will be. */
+async function close(
+  services: Services,
+  intent: OnlinePaymentRow,
+  status: "failed" | "expired",
+  outcome: Outcome,
+): Promise<Outcome> {
+  return inProgramScope(services, intent.organizationId, async (scope) => {
+    await lockInvoice(scope, intent.invoiceId);
+    if ((await lockIntent(scope, intent.id))?.status === "paid") return "paid";
+    await setState(scope, intent, { status });
+    return outcome;
+  });
+}
+
+/** Nobody paid yet, or the bank has not answered: it is looked at again, also where no message comes. */
+async function wait(services: Services, intent: OnlinePaymentRow, isProcessing: boolean): Promise<Outcome> {
+  return inProgramScope(services, intent.organizationId, async (scope) => {
+    await lockInvoice(scope, intent.invoiceId);
+    if ((await lockIntent(scope, intent.id))?.status === "paid") return "paid";
+    const age = scope.now.getTime() - intent.createdAt.getTime();
+    const isGivenUp = !isProcessing && age > GIVEN_UP_MS;
+    await setState(scope, intent, { status: isProcessing ? "processing" : isGivenUp ? "expired" : "open" });
+    if (!isGivenUp) {
+      const pause = isProcessing ? NEXT_LOOK_OF_PROCESSING_MS : NEXT_LOOK_MS;
+      await scope.enqueue(
+        ONLINE_PAYMENT_QUEUE,
+        { id: intent.id },
+        { startAfter: new Date(scope.now.getTime() + pause), singletonKey: `later-${intent.id}` },
+      );
+    }
+    return isProcessing ? "processing" : "open";
+  });
+}
+
+async function lockIntent({ transaction, organizationId }: ProgramScope, id: string) {
+  const [row] = await transaction
+    .select({ status: onlinePayment.status })
+    .from(onlinePayment)
+    .where(and(eq(onlinePayment.organizationId, organizationId), eq(onlinePayment.id, id)))
+    .for("update");
+  return row;
+}
+
+async function setState(
+  { transaction, organizationId, now }: ProgramScope,
+  { id }: OnlinePaymentRow,
+  change: { status: OnlinePaymentRow["status"]; paymentId?: string },
+): Promise<void> {
+  await transaction
+    .update(onlinePayment)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(onlinePayment.organizationId, organizationId), eq(onlinePayment.id, id)));
+}
+
+/** Money that nobody asked for is for people to sort out: it is not booked by guessing. */
+async function tellOfMismatch(scope: ProgramScope, row: InvoiceRow, intent: OnlinePaymentRow, seen: ProviderPayment) {
+  await notify(scope, {
+    userIds: "admins",
+    kind: "payment_failed",
+    title: `A payment for invoice ${row.invoiceNumber} does not match`,
+    text: `${amountIn(seen.cents, seen.currency)} arrived where ${amountIn(intent.cents, intent.currency)} was asked for. It was not booked: look at ${seen.transactionId ?? seen.id} at the provider.`,
+    link: `/app/invoicing/${row.id}`,
+    subject: intent.id,
+  });
+}

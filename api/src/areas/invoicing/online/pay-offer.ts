@@ -1,0 +1,57 @@
+import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
+import { paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { and, eq } from "drizzle-orm";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { STANDING_COLUMNS } from "../../organizations/index.ts";
+import type { InvoiceRow } from "../core/invoice-view.ts";
+import { isPayableOnline } from "../schema/invoice-state.ts";
+import { onlinePayment } from "../schema/online-payment-schema.ts";
+
+export type Provider = (typeof onlinePayment.$inferSelect)["provider"];
+
+type Offer = PublicInvoice["pay"];
+type Providers = Pick<Services, "payments" | "paypal">;
+
+/** How what is open of an invoice can be paid on its page, or why it cannot. */
+export async function readPayOffer(services: Providers, scope: ProgramScope, row: InvoiceRow): Promise<Offer> {
+  const offers = (provider: Provider) => {
+    const service = provider === "stripe" ? services.payments : services.paypal;
+    return service !== undefined && isPayableOnline(row, provider);
+  };
+  const offer = { card: offers("stripe"), paypal: offers("paypal") };
+  const isTestMode = [services.payments, services.paypal].some((service) => service?.isTestMode === true);
+  const noneBecause = await reasonOf(scope, row, offer.card || offer.paypal);
+  return noneBecause === null
+    ? { ...offer, isTestMode, noneBecause }
+    : { card: false, paypal: false, isTestMode, noneBecause };
+}
+
+async function reasonOf(scope: ProgramScope, row: InvoiceRow, isOffered: boolean): Promise<Offer["noneBecause"]> {
+  const { transaction, organizationId, now } = scope;
+  const barrier = paymentBarrier(row);
+  if (barrier === "cancelled" || barrier === "paid") return barrier;
+  const processing = await transaction
+    .select({ id: onlinePayment.id })
+    .from(onlinePayment)
+    .where(
+      and(
+        eq(onlinePayment.organizationId, organizationId),
+        eq(onlinePayment.invoiceId, row.id),
+        eq(onlinePayment.status, "processing"),
+      ),
+    )
+    .limit(1);
+  if (processing.length > 0) return "processing";
+  const [subscription] = await transaction
+    .select({
+      ...STANDING_COLUMNS,
+    })
+    .from(organization)
+    .where(eq(organization.id, organizationId));
+  // Who cannot work in its books begins no new payment; one that is under way is booked all the same.
+  if (!subscription || readOnlyReason(subscription, now) !== null) return "closed";
+  return isOffered ? null : "not_offered";
+}

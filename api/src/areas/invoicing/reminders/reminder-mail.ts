@@ -1,0 +1,94 @@
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
+import { isTemplateActive, showTemplate } from "../../mail/index.ts";
+import { customerName } from "../core/customer-party.ts";
+import type { CustomerRow, InvoiceRow } from "../core/invoice-view.ts";
+import { customer, invoice } from "../schema/invoice-schema.ts";
+import { invoiceReminder } from "../schema/reminder-schema.ts";
+import { linkForMail } from "../sending/invoice-links.ts";
+import { withoutPayTokens } from "../sending/pay-token.ts";
+
+export const REMINDER_MAIL = "invoicing.reminder";
+
+type Tenant = Pick<Context, "transaction" | "organizationId">;
+
+/**
+ * What a reminder says now, by the organization's template, and whether that is switched on; `invoiceLink` leads to the
+ * hosted page where there is one.
+ */
+export function writeReminder(
+  tenant: Tenant,
+  row: InvoiceRow,
+  buyer: CustomerRow,
+  { reminderNumber, invoiceLink }: { reminderNumber: number; invoiceLink: string | null },
+): Promise<{ content: MailContent; isActive: boolean }> {
+  return showTemplate(tenant, "invoice_reminder", {
+    customerName: customerName(buyer),
+    invoiceNumber: row.invoiceNumber,
+    amountDue: amountIn(row.balance, row.currency),
+    dueDate: formatDay(row.dueDate),
+    reminderNumber: String(reminderNumber),
+    ...(invoiceLink === null ? {} : { invoiceLink }),
+  });
+}
+
+/** A mail's text as it is kept: paragraphs, then its link. */
+export const plainText = ({ paragraphs, richText, action }: MailContent): string =>
+  [...paragraphs, ...(richText ? [richText.text] : []), ...(action ? [`${action.label}: ${action.href}`] : [])].join(
+    "\n\n",
+  );
+
+/** Where a customer's mails go: the record's address, else the one on the invoice. */
+export const addressOf = (row: Pick<InvoiceRow, "buyer">, buyer: Pick<CustomerRow, "email">): string | null =>
+  buyer.email ?? row.buyer?.email ?? null;
+
+/**
+ * The mail of a reminder. Whether it is still wanted is asked again at the moment of sending: one of an invoice that was
+ * paid or cancelled meanwhile, or whose template was switched off, is not sent, and marked so. What is sent is kept on the reminder, word by word.
+ */
+export const reminderMail: MailRenderer = {
+  kind: REMINDER_MAIL,
+  async render(input, { recordId }) {
+    const { transaction, organizationId, now } = input;
+    const own = and(eq(invoiceReminder.organizationId, organizationId), eq(invoiceReminder.id, recordId));
+    const [found] = await transaction
+      .select({ reminder: invoiceReminder, invoice, customer })
+      .from(invoiceReminder)
+      .innerJoin(
+        invoice,
+        and(eq(invoice.organizationId, invoiceReminder.organizationId), eq(invoice.id, invoiceReminder.invoiceId)),
+      )
+      .innerJoin(
+        customer,
+        and(eq(customer.organizationId, invoice.organizationId), eq(customer.id, invoice.customerId)),
+      )
+      .where(own);
+    if (found?.reminder.status !== "sent") return null;
+    const isWanted = isOpenInvoice(found.invoice) && (await isTemplateActive(input, "invoice_reminder"));
+    if (!isWanted) {
+      await transaction
+        .update(invoiceReminder)
+        .set({ status: "cancelled", sentDate: null, emailSubject: null, emailContent: null, updatedAt: now })
+        .where(own);
+      return null;
+    }
+    const { content } = await writeReminder(input, found.invoice, found.customer, {
+      reminderNumber: found.reminder.reminderNumber,
+      invoiceLink: await linkForMail(input, found.invoice.id),
+    });
+    await transaction
+      .update(invoiceReminder)
+      .set({
+        sentDate: now,
+        emailSubject: content.subject,
+        emailContent: withoutPayTokens(plainText(content)),
+        updatedAt: now,
+      })
+      .where(own);
+    return content;
+  },
+};

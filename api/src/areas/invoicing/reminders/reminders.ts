@@ -1,0 +1,68 @@
+import type { InvoiceReminder } from "@trellis/shared/contract/invoicing/reminders.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { emailMessage } from "../../mail/index.ts";
+import { findInvoice } from "../core/invoice-view.ts";
+import { invoiceReminder } from "../schema/reminder-schema.ts";
+import { findInvoiceLink } from "../sending/invoice-links.ts";
+import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
+import { readIntervals, reminderDays } from "./reminder-schedule.ts";
+
+/** The reminders of an invoice, first to third: those to come as they would be sent now. Throws not_found. */
+export async function listInvoiceReminders(
+  context: Context,
+  { params }: { params: { id: string } },
+): Promise<InvoiceReminder[]> {
+  const { transaction, organizationId } = context;
+  const { invoice: row, customer: buyer } = await findInvoice(context, params.id);
+  const reminders = await transaction
+    .select()
+    .from(invoiceReminder)
+    .where(and(eq(invoiceReminder.organizationId, organizationId), eq(invoiceReminder.invoiceId, params.id)))
+    .orderBy(asc(invoiceReminder.reminderNumber));
+  if (reminders.length === 0) return [];
+  const days = reminderDays(row.dueDate, await readIntervals(context));
+  const failed = await findFailed(
+    context,
+    reminders.map(({ id }) => id),
+  );
+  const invoiceLink = await findInvoiceLink(context, params.id);
+  const answers: InvoiceReminder[] = [];
+  for (const reminder of reminders) {
+    const { reminderNumber, status } = reminder;
+    const coming =
+      status === "scheduled"
+        ? (await writeReminder(context, row, buyer, { reminderNumber, invoiceLink })).content
+        : undefined;
+    answers.push({
+      id: reminder.id,
+      invoiceId: reminder.invoiceId,
+      reminderNumber,
+      scheduledDate: (coming && days[reminderNumber - 1]) ?? reminder.scheduledDate,
+      sentDate: reminder.sentDate?.toISOString() ?? null,
+      emailSubject: coming?.subject ?? reminder.emailSubject,
+      emailContent: coming ? plainText(coming) : reminder.emailContent,
+      recipient: addressOf(row, buyer),
+      status: failed.has(reminder.id) ? "failed" : status,
+      createdAt: reminder.createdAt.toISOString(),
+      updatedAt: reminder.updatedAt.toISOString(),
+    });
+  }
+  return answers;
+}
+
+/** Those whose mail the mail server did not take in the end. */
+async function findFailed({ transaction, organizationId }: Context, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ id: emailMessage.recordId })
+    .from(emailMessage)
+    .where(
+      and(
+        eq(emailMessage.organizationId, organizationId),
+        eq(emailMessage.kind, REMINDER_MAIL),
+        inArray(emailMessage.recordId, [...ids]),
+        eq(emailMessage.status, "failed"),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { requireBookCurrency } from "../../finance/index.ts";
+import { takeStock } from "../../inventory/index.ts";
+import { readSettings } from "../../organizations/index.ts";
+import { partyOf } from "../core/customer-party.ts";
+import { findInvoice, type InvoiceRow, laterThan, lockInvoice } from "../core/invoice-view.ts";
+import { INVOICES_ARE } from "../invoices/invoice-draft.ts";
+import { readItems } from "../invoices/invoice-items.ts";
+import { requireExemptWithoutTax } from "../sales-tax/tax-exemption.ts";
+import { invoice, type Party } from "../schema/invoice-schema.ts";
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/**
+ * Turns a draft into a sent invoice: number, parties, lines and amounts stay as they are from now on, and what it sells
+ * leaves the stock. Parties are copied from the settings and the customer's record unless the short form gave them.
+ * Locks the invoice, then the products. The caller writes the audit row, stores the PDF and mails it.
+ *
+ * Throws conflict for an invoice that is no draft, and for one of which there is not enough in stock.
+ */
+export async function freezeInvoice(context: Context, id: string): Promise<InvoiceRow> {
+  const { transaction, organizationId, now, member } = context;
+  const before = await lockInvoice(context, id);
+  if (before.status !== "draft") throw notDraft(before);
+  requireBookCurrency(before.currency, INVOICES_ARE);
+  const { customer: buyer } = await findInvoice(context, id);
+  requireExemptWithoutTax(buyer, before);
+  const settings = await readSettings(context);
+  const items = await readItems(context, id);
+  await takeStock(
+    context,
+    items.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : [])),
+    { id, number: before.invoiceNumber, userId: member.userId },
+  );
+  const [row] = await transaction
+    .update(invoice)
+    .set({
+      status: "sent",
+      seller: before.seller ?? sellerFrom(settings),
+      buyer: before.buyer ?? partyOf(buyer),
+      sentAt: now,
+      updatedAt: laterThan(before.updatedAt, now),
+    })
+    .where(and(eq(invoice.organizationId, organizationId), eq(invoice.id, id)))
+    .returning();
+  if (!row) throw new Error("the invoice was not frozen");
+  return row;
+}
+
+/** Who invoices, by the settings. */
+export function sellerFrom({ organization }: Settings): Party {
+  const { name, email, phone, address, website, logo } = organization;
+  return { name, email, phone, address, website, logoUrl: logo };
+}
+
+const notDraft = ({ status, invoiceNumber }: InvoiceRow) =>
+  new AppError("conflict", {
+    message:
+      status === "cancelled"
+        ? `${invoiceNumber} was cancelled and cannot be sent. Copy it into a new draft.`
+        : `${invoiceNumber} was sent already.`,
+  });

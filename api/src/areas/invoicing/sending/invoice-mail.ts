@@ -1,0 +1,62 @@
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { invoiceMailText, splitParagraphs } from "@trellis/shared/domain/invoice-mail-text.ts";
+import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import type { MailRenderer } from "../../../ports/mail.ts";
+import { findSignature } from "../../mail/index.ts";
+import { readSettings } from "../../organizations/index.ts";
+import { findInvoice } from "../core/invoice-view.ts";
+import { linkForMail } from "./invoice-links.ts";
+import { findSending } from "./sending.ts";
+import { findSentDocument, PDF_TYPE, pdfName } from "./sent-document.ts";
+
+export const INVOICE_MAIL = "invoicing.invoice";
+
+/** The mail with which an invoice goes out: its PDF, and the way to its page. Not sent once the invoice was cancelled. */
+export const invoiceMail: MailRenderer = {
+  kind: INVOICE_MAIL,
+  async render(input, { recordId }) {
+    const sending = await findSending(input, recordId);
+    if (!sending) return null;
+    const { invoice: row } = await findInvoice(input, sending.invoiceId);
+    const document = await findSentDocument(input, row.id);
+    const link = await linkForMail(input, row.id);
+    if (row.status === "cancelled" || row.status === "draft" || !document || !link) return null;
+    const { name, timeZone } = (await readSettings(input)).organization;
+    const seller = row.seller?.name ?? name;
+    const text = invoiceMailText({
+      invoiceNumber: row.invoiceNumber,
+      buyer: row.buyer?.name ?? null,
+      seller,
+      total: row.total,
+      balance: row.balance,
+      currency: row.currency,
+      dueDate: row.dueDate,
+      isLate: isOverdueInvoice(row, dayInZone(input.now, timeZone)),
+      message: sending.message,
+    });
+    return {
+      subject: text.subject,
+      heading: `Invoice ${row.invoiceNumber}`,
+      paragraphs: [...text.paragraphs, ...(await signatureOf(input))],
+      action: { label: text.action, href: link },
+      footnote: "The invoice is attached as a PDF. Questions? Just reply to this e-mail.",
+      reason: `You get this e-mail because ${seller} sent you invoice ${row.invoiceNumber}.`,
+      storedFiles: [{ key: document.fileKey, filename: pdfName(row.invoiceNumber), contentType: PDF_TYPE }],
+    };
+  },
+};
+
+type Scope = Parameters<typeof readSettings>[0];
+
+/** The signature of the business settings, with the organization's own facts in it. */
+async function signatureOf(scope: Scope): Promise<string[]> {
+  const { name, email, phone } = (await readSettings(scope)).organization;
+  const facts = new Map([
+    ["businessName", name],
+    ["businessEmail", email ?? ""],
+    ["businessPhone", phone ?? ""],
+  ]);
+  const signature = await findSignature(scope.transaction, scope.organizationId);
+  return splitParagraphs(fillMergeFields(signature || "Kind regards,\n{{businessName}}", facts));
+}

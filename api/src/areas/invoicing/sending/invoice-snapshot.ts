@@ -1,0 +1,46 @@
+import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
+import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
+import { readSettings } from "../../organizations/index.ts";
+import { partyOf } from "../core/customer-party.ts";
+import { findInvoice, type ViewScope } from "../core/invoice-view.ts";
+import type { InvoiceSnapshot } from "../invoice-pdf/snapshot.ts";
+import { readItems } from "../invoices/invoice-items.ts";
+import { sellerFrom } from "./invoice-freeze.ts";
+
+/** What the paper of an invoice says: of a sent one as it was frozen, of a draft as it is now. Throws not_found. */
+export async function readInvoiceSnapshot(
+  scope: Pick<ViewScope, "transaction" | "organizationId" | "now">,
+  id: string,
+): Promise<InvoiceSnapshot> {
+  const { invoice: row, customer } = await findInvoice(scope, id);
+  const items = await readItems(scope, id);
+  const settings = await readSettings(scope);
+  const { groups } = totalInvoice(items, row.taxRate, row.discountAmount);
+  return {
+    invoiceNumber: row.invoiceNumber,
+    isDraft: row.status === "draft",
+    isCancelled: row.status === "cancelled",
+    isPayable: isOpenInvoice(row),
+    template: row.template,
+    issueDate: row.issueDate,
+    dueDate: row.dueDate,
+    currency: row.currency,
+    seller: row.seller ?? sellerFrom(settings),
+    buyer: row.buyer ?? partyOf(customer),
+    lines: items,
+    taxRate: row.taxRate,
+    subtotal: row.subtotal,
+    discount: row.discountAmount,
+    groups,
+    total: row.total,
+    paid: row.paid,
+    balance: row.balance,
+    notes: row.notes,
+    terms: termsText(row.terms, row),
+    footerText: row.footerText,
+    payLink: null,
+    colors: { primary: settings.organization.primaryColor, secondary: settings.organization.secondaryColor },
+    now: row.sentAt ?? scope.now,
+  };
+}
