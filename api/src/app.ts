@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { Elysia } from "elysia";
 import { createId } from "./kernel/db/columns.ts";
 import { createHostCheck, pathOf } from "./kernel/http/allowed-hosts.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCustomer, createdInvoice, draftFor } from "../testing/invoicing.ts";
 import { addEmployee, beginRun, payRun } from "../testing/payroll.ts";

@@ -1,5 +1,5 @@
-import type { BookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import type { BookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { expect } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { expect } from "vitest";
 import type { Client } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import type { CalendarConnection } from "@trellis/shared/contract/calendar/connections.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarConnection } from "@trellis/contract-calendar/connections.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import postgres from "postgres";
 import { expect } from "vitest";
 import { icsEvent, icsOf, serveCalendars } from "./calendar-server.ts";

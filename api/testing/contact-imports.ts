@@ -1,10 +1,6 @@
 /** The way of a file of contacts through the API, for tests. */
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type {
-  ContactImport,
-  ContactImportPreview,
-  ContactImportRow,
-} from "@trellis/shared/contract/contacts/imports.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { ContactImport, ContactImportPreview, ContactImportRow } from "@trellis/contract-contacts/imports.ts";
 import { expect } from "vitest";
 import type { TestOrganization, World } from "./world.ts";
 

@@ -1,6 +1,6 @@
-import type { ContractorPayment } from "@trellis/shared/contract/payroll/contractor-payments.ts";
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import type { Tax1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
+import type { ContractorPayment } from "@trellis/contract-payroll/contractor-payments.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import type { Tax1099 } from "@trellis/contract-payroll/forms-1099.ts";
 import { expect } from "vitest";
 import type { Client } from "./world.ts";
 

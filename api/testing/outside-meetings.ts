@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { expect } from "vitest";
 import { CalendarDesk, icalendar, vevent } from "./calendar-desk.ts";
 import type { World } from "./world.ts";

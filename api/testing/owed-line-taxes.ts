@@ -1,4 +1,4 @@
-import type { OwedTax, TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import type { OwedTax, TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
 import type { BankFixture } from "./bank-fixture.ts";
 import { addEmployee } from "./payroll.ts";
 import type { TestOrganization } from "./world.ts";

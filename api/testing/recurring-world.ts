@@ -1,6 +1,6 @@
-import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
-import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
+import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
+import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import { confirmGift } from "../../tests/fakes/stripe/gift-subscriptions.ts";
 import { manageLinkOf } from "../src/areas/donations/receipts/my-gift-token.ts";
 import { beginRecurringGift } from "../src/areas/donations/recurring/recurring-begin.ts";

@@ -1,6 +1,6 @@
-import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
-import type { Forecast } from "@trellis/shared/contract/reports/forecast.ts";
-import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
+import type { Forecast } from "@trellis/contract-reports/forecast.ts";
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect } from "vitest";
 import type { Client, World } from "./world.ts";

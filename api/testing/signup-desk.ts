@@ -1,6 +1,6 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
+import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
 import { expect } from "vitest";
 import { type Client, createWorld } from "./world.ts";
 

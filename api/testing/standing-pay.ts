@@ -1,6 +1,6 @@
-import type { PayItem } from "@trellis/shared/contract/payroll/pay-items.ts";
-import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import type { PayItem } from "@trellis/contract-payroll/pay-items.ts";
+import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { expect } from "vitest";
 import { addEmployee } from "./payroll.ts";
 import type { TestOrganization } from "./world.ts";

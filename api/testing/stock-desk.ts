@@ -1,5 +1,5 @@
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
-import type { StockMovement } from "@trellis/shared/contract/inventory/stock-movements.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
+import type { StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
 import { expect } from "vitest";
 import { createWorld } from "./world.ts";
 

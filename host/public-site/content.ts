@@ -1,4 +1,4 @@
-import type { Feature } from "@trellis/shared/domain/plans.ts";
+import type { Feature } from "@trellis/domain/plans/plans.ts";
 
 /**
  * What a white-label owner replaces: the company, its figures, what customers say, what is compared, and the footer.

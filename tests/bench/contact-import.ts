@@ -1,5 +1,5 @@
 import { contactImportJob } from "@trellis/api/areas/contacts/imports/contact-import-job.ts";
-import type { ContactImport, ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import type { ContactImport, ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import {
   type BenchResult,
   type BenchWorld,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { DEMO_SURVEY_ID } from "@trellis/shared/domain/demo-embeds.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { DEMO_SURVEY_ID } from "@trellis/domain/embeds/demo-embeds.ts";
 import { type HostileSite, startHostileSite } from "../e2e/embeds/hostile-site.ts";
 import startProduct from "../support/start-product.ts";
 import { type BenchResult, printWhenMain } from "./support/bench-world.ts";

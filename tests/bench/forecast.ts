@@ -1,5 +1,5 @@
-import { errorOf, type Miss } from "@trellis/shared/domain/forecast/backtest.ts";
-import { forecastSeries } from "@trellis/shared/domain/forecast/forecast-series.ts";
+import { errorOf, type Miss } from "@trellis/forecast/backtest.ts";
+import { forecastSeries } from "@trellis/forecast/forecast-series.ts";
 import { AIR_PASSENGERS } from "./series/air-passengers.ts";
 import { RETAIL_SALES } from "./series/retail-sales.ts";
 import { type BenchResult, printWhenMain } from "./support/bench-world.ts";

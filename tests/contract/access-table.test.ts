@@ -1,5 +1,5 @@
-import type { Area, Flag, Role } from "@trellis/shared/contract/endpoint.ts";
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import type { Area, Flag, Role } from "@trellis/contract-base/endpoint.ts";
 import { describe, expect, test } from "vitest";
 
 /*

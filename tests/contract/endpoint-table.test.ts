@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ORGANIZATION_PARAMETER } from "../../api/src/kernel/http/named-organization.ts";

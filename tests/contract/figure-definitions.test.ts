@@ -17,8 +17,8 @@ test.each([
     // The lists of all statuses that there are, and of those that a list can be filtered by.
     [
       "remotes/invoicing/src/invoices/invoice-view-state.ts",
-      "shared/src/contract/invoicing/choices.ts",
-      "shared/src/domain/invoice-state.ts",
+      "shared/packages/invoice-rules/src/choices.ts",
+      "shared/packages/invoice-rules/src/invoice-state.ts",
     ],
   ],
   [
@@ -30,7 +30,11 @@ test.each([
   [
     "active donors",
     /["']donor["'][^;{}]{0,60}["']active["']|["']active["'][^;{}]{0,60}["']donor["']/,
-    ["shared/src/domain/active-donor.ts"],
+    ["shared/packages/gift-rules/src/active-donor.ts"],
   ],
-  ["the days that a period is compared with", /\bsameDay(sLastMonth|Of)\b/, ["shared/src/domain/compared-days.ts"]],
+  [
+    "the days that a period is compared with",
+    /\bsameDay(sLastMonth|Of)\b/,
+    ["shared/packages/report-rules/src/compared-days.ts"],
+  ],
 ] as const)("%s have one definition", (_, pattern, places) => expect(holding(pattern)).toEqual(places));

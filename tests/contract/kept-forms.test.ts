@@ -1,7 +1,7 @@
 import path from "node:path";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { isSecretName } from "@trellis/shared/client/drafts.ts";
-import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { projectFiles, readText } from "./project-files.ts";

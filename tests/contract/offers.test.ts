@@ -1,5 +1,5 @@
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
-import { type PlanPoint, planPoints } from "@trellis/shared/domain/plan-points.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import { type PlanPoint, planPoints } from "@trellis/domain/plans/plan-points.ts";
 import {
   ADD_ONS,
   FEATURES,
@@ -8,7 +8,7 @@ import {
   LIMIT_NAMES,
   OFFERED_ADD_ONS,
   PLANS,
-} from "@trellis/shared/domain/plans.ts";
+} from "@trellis/domain/plans/plans.ts";
 import { describe, expect, it } from "vitest";
 import { costs } from "../../host/public-site/content.ts";
 import { textPages } from "../../host/public-site/content-pages.ts";

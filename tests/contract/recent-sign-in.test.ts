@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { expect, test } from "vitest";
 import { describeApi } from "../../api/src/kernel/http/openapi.ts";
 import { projectFiles, readText } from "./project-files.ts";

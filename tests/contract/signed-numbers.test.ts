@@ -6,15 +6,15 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** Where a minus is written by hand, and why it never stands before a zero. */
 const BY_HAND: Record<string, string> = {
-  "shared/src/domain/money.ts": "the formatter of amounts",
-  "shared/src/domain/month-change.ts": "the formatter of changes between amounts",
-  "shared/src/domain/percent-text.ts": "the formatter of percentages",
-  "shared/src/domain/report-cells.ts": "the formatter of a report's cells",
+  "shared/packages/domain/src/money/money.ts": "the formatter of amounts",
+  "shared/packages/domain/src/money/month-change.ts": "the formatter of changes between amounts",
+  "shared/packages/report-rules/src/percent-text.ts": "the formatter of percentages",
+  "shared/packages/report-rules/src/report-cells.ts": "the formatter of a report's cells",
   "shared/src/ui/charts/chart-scale.ts": "the formatter of axes, by the sign of whole cents",
   "api/src/areas/finance/search.ts": "an expense is at least a cent",
   "api/src/areas/payroll/pay-slip-pdf.ts": "a list of deductions",
-  "shared/src/domain/typed-number.ts": "reads a minus",
-  "shared/src/domain/transaction-csv/row-words.ts": "reads a minus",
+  "shared/packages/domain/src/money/typed-number.ts": "reads a minus",
+  "shared/packages/statement-reader/src/cells/row-words.ts": "reads a minus",
   "remotes/crm/src/contact/timeline/timeline-entry.tsx": "written only below zero",
   "remotes/invoicing/src/invoices/invoice-items-table.tsx": "a discount is shown only where there is one",
   "remotes/invoicing/src/inventory/movement-list.tsx": "a movement is never zero",

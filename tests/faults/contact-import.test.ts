@@ -1,4 +1,4 @@
-import type { ContactImport, ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import type { ContactImport, ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type KilledProgram, openKilledProgram } from "./killed-program.ts";

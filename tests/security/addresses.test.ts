@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type World } from "../../api/testing/world.ts";
 import { type RawAnswer, sendRaw } from "../support/raw-http.ts";

@@ -1,6 +1,6 @@
-import { FLAGS, type Flag } from "@trellis/shared/contract/endpoint.ts";
-import { REPORT_KINDS, type ReportKind } from "@trellis/shared/contract/reports/choices.ts";
-import { reportAccessIn } from "@trellis/shared/contract/reports/report-access.ts";
+import { FLAGS, type Flag } from "@trellis/contract-base/endpoint.ts";
+import { reportAccessIn } from "@trellis/contract-reports/report-access.ts";
+import { REPORT_KINDS, type ReportKind } from "@trellis/report-rules/choices.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvOf, make, NOW } from "../../api/testing/report-desk.ts";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";

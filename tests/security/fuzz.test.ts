@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";

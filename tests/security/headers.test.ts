@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, TEST_URL, type World } from "../../api/testing/world.ts";
 

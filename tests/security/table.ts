@@ -1,5 +1,5 @@
-import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { STATEMENT, VALID_FILES, VALID_QUERIES } from "./valid-inputs.ts";
 
 export interface NamedEndpoint {

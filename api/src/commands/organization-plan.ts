@@ -1,4 +1,4 @@
-import { PLAN_IDS, type PlanId, planOf } from "@trellis/shared/domain/plans.ts";
+import { PLAN_IDS, type PlanId, planOf } from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
 import { writeAuditRow } from "../kernel/audit/audit-row.ts";
 import type { Database } from "../kernel/db/client.ts";

@@ -1,4 +1,4 @@
-import type { Alert } from "@trellis/shared/contract/platform/alerts.ts";
+import type { Alert } from "@trellis/contract-platform/alerts.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../testing/world.ts";

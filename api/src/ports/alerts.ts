@@ -1,4 +1,4 @@
-import type { Alert } from "@trellis/shared/contract/platform/alerts.ts";
+import type { Alert } from "@trellis/contract-platform/alerts.ts";
 import type { Context } from "../kernel/http/context.ts";
 import type { Source, SourceList } from "../kernel/http/sources.ts";
 

@@ -1,4 +1,4 @@
-import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
+import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 
 /** By what other areas know a contact: its addresses, and their own records that stand for the same person. */
 export interface ContactIdentity {

@@ -1,5 +1,5 @@
-import type { OwedTax, OwedTaxKind } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import type { Feature } from "@trellis/shared/domain/plans.ts";
+import type { OwedTax, OwedTaxKind } from "@trellis/contract-taxes/taxes-owed.ts";
+import type { Feature } from "@trellis/domain/plans/plans.ts";
 import type { Context } from "../kernel/http/context.ts";
 import type { Source } from "../kernel/http/sources.ts";
 

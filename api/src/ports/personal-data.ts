@@ -1,4 +1,4 @@
-import type { ERASURE_OUTCOMES } from "@trellis/shared/contract/contacts/erase.ts";
+import type { ERASURE_OUTCOMES } from "@trellis/contract-contacts/erase.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { idArray, toJson } from "../kernel/db/bulk-rows.ts";
 import type { ProgramScope } from "../kernel/http/program-scope.ts";

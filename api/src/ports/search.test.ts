@@ -1,4 +1,4 @@
-import type { SearchHit } from "@trellis/shared/contract/platform/search.ts";
+import type { SearchHit } from "@trellis/contract-platform/search.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../testing/world.ts";

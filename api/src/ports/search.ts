@@ -1,5 +1,5 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { searchEverything as endpoint, SearchHit } from "@trellis/shared/contract/platform/search.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { searchEverything as endpoint, SearchHit } from "@trellis/contract-platform/search.ts";
 import type { Context } from "../kernel/http/context.ts";
 import type { Source, SourceList } from "../kernel/http/sources.ts";
 import { searchWords } from "../kernel/search/search-words.ts";

@@ -1,4 +1,4 @@
-import type { TimelineEntry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
+import type { TimelineEntry, TimelineKind } from "@trellis/contract-contacts/timeline.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../kernel/http/context.ts";
 import type { Source } from "../kernel/http/sources.ts";

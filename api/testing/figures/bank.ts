@@ -1,4 +1,4 @@
-import type { BankAccount, BankProof } from "@trellis/shared/contract/bank/bank-accounts.ts";
+import type { BankAccount, BankProof } from "@trellis/contract-bank/bank-accounts.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { dollars, type FigureReader } from "../plain-figures.ts";

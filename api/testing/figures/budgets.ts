@@ -1,5 +1,5 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
+import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { centsOf, dollars, type FigureReader } from "../plain-figures.ts";

@@ -1,4 +1,4 @@
-import type { PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
+import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { centsOf, dollars, type FigureReader } from "../plain-figures.ts";

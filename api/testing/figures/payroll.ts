@@ -1,7 +1,7 @@
-import type { W2Boxes } from "@trellis/shared/contract/payroll/forms-w2.ts";
-import type { PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import type { PayrollYearToDate } from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import type { OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import type { W2Boxes } from "@trellis/contract-payroll/forms-w2.ts";
+import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
+import type { PayrollYearToDate } from "@trellis/contract-payroll/payroll-settings.ts";
+import type { OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { centsOf, dollars, type FigureReader, sumOf } from "../plain-figures.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { addDays, centsOf, dollars, EVER, type FigureReader, sumOf } from "../plain-figures.ts";

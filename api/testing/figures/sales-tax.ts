@@ -1,4 +1,4 @@
-import type { SalesTaxReport } from "@trellis/shared/contract/invoicing/sales-tax.ts";
+import type { SalesTaxReport } from "@trellis/contract-invoicing/sales-tax.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { centsOf, dollars, type FigureReader, firstOf, monthsBack, sumOf } from "../plain-figures.ts";

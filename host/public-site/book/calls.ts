@@ -1,4 +1,4 @@
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 import type { BookWords } from "./strings.ts";
 

@@ -1,6 +1,6 @@
-import type { PublicBooking } from "@trellis/shared/contract/calendar/bookings.ts";
-import { visitorTitle } from "@trellis/shared/domain/booking-title.ts";
-import { bookingWhen } from "@trellis/shared/domain/booking-when.ts";
+import { visitorTitle } from "@trellis/calendar-rules/booking-title.ts";
+import { bookingWhen } from "@trellis/calendar-rules/booking-when.ts";
+import type { PublicBooking } from "@trellis/contract-calendar/bookings.ts";
 import { Crest, Fact, Title } from "../frame/link-page.tsx";
 import { useVisitor } from "./visitor.tsx";
 

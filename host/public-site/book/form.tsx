@@ -1,5 +1,5 @@
-import type { PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+import type { PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useVisitor } from "./visitor.tsx";
 

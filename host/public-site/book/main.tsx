@@ -1,4 +1,4 @@
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { Refused, readBooking, readPage } from "./calls.ts";

@@ -1,4 +1,4 @@
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { useState } from "react";
 import { Crest, Title } from "../frame/link-page.tsx";
 import { cancelBooking, moveBooking, Refused, readPage } from "./calls.ts";

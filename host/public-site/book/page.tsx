@@ -1,4 +1,4 @@
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { useEffect, useState } from "react";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { book, complaintsOf, Refused } from "./calls.ts";

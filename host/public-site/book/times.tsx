@@ -1,6 +1,6 @@
-import type { PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
-import { type VisitorClock, writeMoment } from "@trellis/shared/domain/booking-when.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { type VisitorClock, writeMoment } from "@trellis/calendar-rules/booking-when.ts";
+import type { PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { useEffect, useState } from "react";
 import { readPage } from "./calls.ts";
 import { ClockChoice, useVisitor } from "./visitor.tsx";

@@ -1,5 +1,5 @@
-import { BOOKING_LANGUAGES, type BookingLanguage } from "@trellis/shared/contract/calendar/choices.ts";
-import { localeOf, type VisitorClock } from "@trellis/shared/domain/booking-when.ts";
+import { localeOf, type VisitorClock } from "@trellis/calendar-rules/booking-when.ts";
+import { BOOKING_LANGUAGES, type BookingLanguage } from "@trellis/calendar-rules/choices.ts";
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from "react";
 import type { BookWords } from "./strings.ts";
 import { BOOK_WORDS } from "./words.ts";

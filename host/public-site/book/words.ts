@@ -1,4 +1,4 @@
-import type { BookingLanguage } from "@trellis/shared/contract/calendar/choices.ts";
+import type { BookingLanguage } from "@trellis/calendar-rules/choices.ts";
 import { bookStringsEs } from "./strings.es.ts";
 import { type BookWords, bookStringsEn } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-import type { BookingDecision } from "@trellis/shared/contract/calendar/booking-decisions.ts";
+import type { BookingDecision } from "@trellis/contract-calendar/booking-decisions.ts";
 import { ask } from "../book/calls.ts";
 
 const address = (token: string) => `/api/public/booking-requests/${token}`;

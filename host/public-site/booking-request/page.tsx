@@ -1,5 +1,5 @@
-import type { BookingDecision } from "@trellis/shared/contract/calendar/booking-decisions.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import type { BookingDecision } from "@trellis/contract-calendar/booking-decisions.ts";
 import { useEffect, useRef, useState } from "react";
 import { Refused } from "../book/calls.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";

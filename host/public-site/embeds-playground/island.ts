@@ -1,4 +1,4 @@
-import { DEMO_DONATION_FORM_ID, DEMO_SURVEY_ID } from "@trellis/shared/domain/demo-embeds.ts";
+import { DEMO_DONATION_FORM_ID, DEMO_SURVEY_ID } from "@trellis/domain/embeds/demo-embeds.ts";
 import { playgroundStrings as words } from "./strings.ts";
 
 const ELEMENTS = {

@@ -1,6 +1,6 @@
-import type { EventInvitation, InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { INVITATION_ANSWERS } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import type { EventInvitation, InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
+import { INVITATION_ANSWERS } from "@trellis/contract-calendar/event-invitations.ts";
 import { eventStrings as words } from "./strings.ts";
 
 /** A date to answer, and the series that it is of. */

@@ -1,4 +1,4 @@
-import type { EventInvitation, InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import type { EventInvitation, InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import type { InvitationDate } from "./dates.tsx";

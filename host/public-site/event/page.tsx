@@ -1,7 +1,7 @@
-import type { EventInvitation, InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { INVITATION_ANSWERS } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import type { EventInvitation, InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
+import { INVITATION_ANSWERS } from "@trellis/contract-calendar/event-invitations.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { EventDates, type InvitationDate } from "./dates.tsx";
 import { eventStrings as words } from "./strings.ts";

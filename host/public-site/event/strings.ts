@@ -1,4 +1,4 @@
-import type { EventInvitation } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import type { EventInvitation } from "@trellis/contract-calendar/event-invitations.ts";
 
 /** The words of the page that an event's invitation leads to. */
 export const eventStrings = {

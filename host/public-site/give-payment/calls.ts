@@ -1,4 +1,4 @@
-import type { GiftOutcome, GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
+import type { GiftOutcome, GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
 import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 

@@ -1,4 +1,4 @@
-import type { GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
+import type { GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
 import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import { loadScript, type StripeElements, type StripeScript } from "./scripts.ts";
 

@@ -1,4 +1,4 @@
-import { PUBLISHED_FEE_RATES } from "@trellis/shared/domain/gift-fee-rates.ts";
+import { PUBLISHED_FEE_RATES } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { expect, it } from "vitest";
 import { ownAmount, sumsOf as sumsOfChange } from "../my-gift/state.ts";
 import { sumsOf as sumsOfPayment } from "./state.ts";

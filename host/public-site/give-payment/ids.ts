@@ -1,4 +1,4 @@
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import type { Way } from "./state.ts";
 

@@ -1,6 +1,6 @@
-import type { GiftOutcome, GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
-import { formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+import type { GiftOutcome, GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import {
   type FrameLook,
   type FrameMessage,

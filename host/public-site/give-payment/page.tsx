@@ -1,4 +1,4 @@
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { ReactNode } from "react";
 import { Icon } from "../frame/icons.tsx";
 import type { PaymentActions, PaymentView, Sums } from "./state.ts";

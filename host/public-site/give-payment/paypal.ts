@@ -1,4 +1,4 @@
-import type { GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
+import type { GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
 import { readClientToken } from "./calls.ts";
 import { loadScript, type PayPalScript } from "./scripts.ts";
 

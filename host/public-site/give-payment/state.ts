@@ -1,6 +1,6 @@
-import type { GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
-import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
+import type { GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import type { GivePaymentWords } from "./strings.ts";
 

@@ -1,5 +1,5 @@
-import type { GiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import type { GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
+import type { GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
+import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
 
 type NoneBecause = NonNullable<GiftPaymentSetup["noneBecause"]>;
 

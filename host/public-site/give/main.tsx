@@ -1,4 +1,4 @@
-import type { PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
+import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { loadDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
 import type { DonationWidgetProps } from "@trellis/shared/forms/donation/donation-widget.tsx";

@@ -1,6 +1,6 @@
-import type { PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
-import { shortDollars } from "@trellis/shared/domain/gift-amounts.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import type { LoadedDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
 import type { Prefill } from "@trellis/shared/forms/donation/donation-gift.ts";
 import { donationLaterStrings } from "@trellis/shared/forms/donation/donation-later-strings.ts";

@@ -1,4 +1,4 @@
-import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
+import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "../strings.ts";

@@ -1,6 +1,6 @@
-import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
-import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
-import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/shared/domain/team-rules.ts";
+import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
+import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/domain/accounts/team-rules.ts";
+import { instantDayText } from "@trellis/domain/days/instant-text.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { APP } from "../frame/page-frame.tsx";
 import { strings } from "../strings.ts";

@@ -1,4 +1,4 @@
-import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import { dayInWords, money } from "./state.ts";
 import type { MyGiftStrings } from "./strings.ts";
 

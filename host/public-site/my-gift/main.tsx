@@ -1,4 +1,4 @@
-import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { MyGiftPage } from "./page.tsx";

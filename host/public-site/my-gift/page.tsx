@@ -1,4 +1,4 @@
-import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import { LetterLoading, LetterPage, LetterProblem } from "../frame/letter-page.tsx";
 import { Fact, Title } from "../frame/link-page.tsx";
 import { MyGiftHistory } from "./history.tsx";

@@ -1,5 +1,5 @@
-import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/gift-rules/gift-pause.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   type Change,

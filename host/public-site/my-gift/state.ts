@@ -1,8 +1,8 @@
-import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
-import type { PauseInput } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
-import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
+import type { PauseInput } from "@trellis/contract-donations/recurring-gifts.ts";
+import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import type { MyGiftStrings } from "./strings.ts";
 
 export type Action = MyGift["actions"][number];

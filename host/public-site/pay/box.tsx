@@ -1,5 +1,5 @@
-import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import type { ReactNode } from "react";
 import { Icon } from "../frame/icons.tsx";
 import { Title } from "../frame/link-page.tsx";

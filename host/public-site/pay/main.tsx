@@ -1,4 +1,4 @@
-import type { PAYMENT_OUTCOMES, PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
+import type { PAYMENT_OUTCOMES, PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
 import { applyBrand } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { PayPage } from "./page.tsx";

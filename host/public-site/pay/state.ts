@@ -1,4 +1,4 @@
-import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
+import type { PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
 
 export type Provider = "card" | "paypal";
 

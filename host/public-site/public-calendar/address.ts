@@ -1,4 +1,4 @@
-import { eventAddress } from "@trellis/shared/domain/public-calendar-address.ts";
+import { eventAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
 
 /** How a visitor looks at the calendar; part of the address, so that it can be shared and reloaded. */
 export interface CalendarLook {

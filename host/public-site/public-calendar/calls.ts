@@ -1,4 +1,4 @@
-import type { PublicCalendar, PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { PublicCalendar, PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 
 const PATIENCE_MS = 30_000;
 

@@ -1,7 +1,7 @@
-import type { PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { CALENDAR_SERVICES, externalCalendarLink } from "@trellis/shared/domain/external-calendar-links.ts";
-import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import { CALENDAR_SERVICES, externalCalendarLink } from "@trellis/calendar-rules/external-calendar-links.ts";
+import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
+import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
 import { Crest, Fact, Title } from "../frame/link-page.tsx";
 import type { DrawSignup } from "../signup/form.tsx";
 import { carried, eventHref } from "./address.ts";

@@ -1,4 +1,4 @@
-import type { EventColor, EventType } from "@trellis/shared/contract/calendar/choices.ts";
+import type { EventColor, EventType } from "@trellis/calendar-rules/choices.ts";
 import type { CSSProperties } from "react";
 
 /** Each type's own color, as in the organization's calendar. */

@@ -1,4 +1,4 @@
-import { readCalendarAddress } from "@trellis/shared/domain/public-calendar-address.ts";
+import { readCalendarAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "../frame/framed-page.ts";

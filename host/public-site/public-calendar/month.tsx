@@ -1,5 +1,5 @@
-import type { PublicCalendar, PublicEventLine } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import { addDays, addMonths, dayInZone, laterDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { PublicCalendar, PublicEventLine } from "@trellis/contract-calendar/public-calendar.ts";
+import { addDays, addMonths, dayInZone, laterDay } from "@trellis/domain/days/calendar-day.ts";
 import { useState } from "react";
 import type { CalendarLook } from "./address.ts";
 import { EventLink } from "./link.tsx";

@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from "@trellis/shared/contract/calendar/choices.ts";
-import type { PublicCalendar } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import { EVENT_TYPES } from "@trellis/calendar-rules/choices.ts";
+import type { PublicCalendar } from "@trellis/contract-calendar/public-calendar.ts";
 import { useEffect, useRef, useState } from "react";
 import { Crest } from "../frame/link-page.tsx";
 import { type CalendarLook, withLook } from "./address.ts";

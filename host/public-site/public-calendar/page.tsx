@@ -1,4 +1,4 @@
-import type { PublicCalendar, PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { PublicCalendar, PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 import type { ReactNode } from "react";
 import { company } from "../content.ts";
 import { LinkFailed, LinkLoading, type LinkProblem } from "../frame/link-page.tsx";

@@ -1,5 +1,5 @@
-import type { PublicCalendar } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { PublicCalendar } from "@trellis/contract-calendar/public-calendar.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { CalendarLook } from "./address.ts";
 import { readCalendar } from "./calls.ts";
 import type { CalendarWords } from "./strings.ts";

@@ -1,4 +1,4 @@
-import type { EventType } from "@trellis/shared/contract/calendar/choices.ts";
+import type { EventType } from "@trellis/calendar-rules/choices.ts";
 
 const en = {
   language: "en" as "en" | "es",

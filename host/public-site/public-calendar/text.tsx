@@ -1,4 +1,4 @@
-import { safeAddress } from "@trellis/shared/domain/safe-address.ts";
+import { safeAddress } from "@trellis/domain/text/safe-address.ts";
 import { parseMarkdown } from "@trellis/shared/markdown/markdown-tree.ts";
 import type { ListItem, Nodes, Parents, Root, TableRow } from "mdast";
 import { type ComponentType, Fragment, type ReactNode, useMemo } from "react";

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { describeWhen, type EventTimes } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen, type EventTimes } from "@trellis/calendar-rules/event-when.ts";
+import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 
 /** When an event takes place, and on whose clock. */
 export interface PublicTimes extends EventTimes {

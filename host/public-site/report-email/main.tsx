@@ -1,4 +1,4 @@
-import type { ReportableMail } from "@trellis/shared/contract/mail/mail-reports.ts";
+import type { ReportableMail } from "@trellis/contract-mail/mail-reports.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "../strings.ts";
 import { ReportEmailPage, type ReportEmailState } from "./page.tsx";

@@ -2,7 +2,7 @@ import {
   MAIL_REPORT_REASONS,
   type MailReportReason,
   type ReportableMail,
-} from "@trellis/shared/contract/mail/mail-reports.ts";
+} from "@trellis/contract-mail/mail-reports.ts";
 import { Crest, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { reportEmailWords as words } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-import type { MailReportReason } from "@trellis/shared/contract/mail/mail-reports.ts";
+import type { MailReportReason } from "@trellis/contract-mail/mail-reports.ts";
 
 export const reportEmailWords = {
   documentTitle: "Report an email",

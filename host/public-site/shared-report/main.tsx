@@ -1,4 +1,4 @@
-import type { SharedReport } from "@trellis/shared/contract/reports/shared-reports.ts";
+import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
 import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "../strings.ts";

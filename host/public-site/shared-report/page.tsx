@@ -1,6 +1,6 @@
-import type { SharedReport } from "@trellis/shared/contract/reports/shared-reports.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { instantDayText, instantText, instantTitle } from "@trellis/shared/domain/instant-text.ts";
+import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { instantDayText, instantText, instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { strings } from "../strings.ts";
 

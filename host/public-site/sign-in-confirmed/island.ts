@@ -1,5 +1,5 @@
-import { isOwnPath } from "@trellis/shared/domain/safe-address.ts";
-import { CONFIRMED_CHANNEL, type ConfirmationNews } from "@trellis/shared/domain/sign-in-confirmation.ts";
+import { CONFIRMED_CHANNEL, type ConfirmationNews } from "@trellis/domain/accounts/sign-in-confirmation.ts";
+import { isOwnPath } from "@trellis/domain/text/safe-address.ts";
 
 /** The message is on its way before the window closes. */
 const CLOSE_MS = 100;

@@ -1,4 +1,4 @@
-import type { PublicSignup } from "@trellis/shared/contract/calendar/signups.ts";
+import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 import type { SignupWords } from "./strings.ts";
 

@@ -1,5 +1,5 @@
-import type { PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
 import { complaintOf, SignupRefused, signUp } from "./calls.ts";
 import { type SignupWords, signupWords } from "./strings.ts";

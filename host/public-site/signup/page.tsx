@@ -1,5 +1,5 @@
-import type { PublicSignup } from "@trellis/shared/contract/calendar/signups.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
 import { useState } from "react";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { cancelSignup, changeSignup, complaintOf, signupFile } from "./calls.ts";

@@ -1,4 +1,4 @@
-import { planOf } from "@trellis/shared/domain/plans.ts";
+import { planOf } from "@trellis/domain/plans/plans.ts";
 import { costs } from "../content.ts";
 
 /** What the single tools cost together, what the plan costs, and the difference by month and by year. Whole US dollars. */

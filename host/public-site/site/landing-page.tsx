@@ -1,4 +1,4 @@
-import { dollars } from "@trellis/shared/domain/plan-prices.ts";
+import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { costs, demo, features, landing, testimonials, trustFigures } from "../content.ts";
 import { Icon } from "../frame/icons.tsx";
 import { PageFrame, StartButton } from "../frame/page-frame.tsx";

@@ -1,6 +1,6 @@
-import { planPoints } from "@trellis/shared/domain/plan-points.ts";
-import { dollars, monthOfYear } from "@trellis/shared/domain/plan-prices.ts";
-import { type BillingInterval, PLANS, type Plan } from "@trellis/shared/domain/plans.ts";
+import { planPoints } from "@trellis/domain/plans/plan-points.ts";
+import { dollars, monthOfYear } from "@trellis/domain/plans/plan-prices.ts";
+import { type BillingInterval, PLANS, type Plan } from "@trellis/domain/plans/plans.ts";
 import { Icon } from "../frame/icons.tsx";
 import { strings } from "../strings.ts";
 

@@ -1,5 +1,5 @@
-import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { type Feature, LIMITS, type Limit, PLANS, type Plan, type PlanId } from "@trellis/shared/domain/plans.ts";
+import { dollars } from "@trellis/domain/plans/plan-prices.ts";
+import { type Feature, LIMITS, type Limit, PLANS, type Plan, type PlanId } from "@trellis/domain/plans/plans.ts";
 import { Icon } from "../frame/icons.tsx";
 import { strings } from "../strings.ts";
 

@@ -1,5 +1,5 @@
-import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { ADD_ONS, type AddOnId, OFFERED_ADD_ONS } from "@trellis/shared/domain/plans.ts";
+import { dollars } from "@trellis/domain/plans/plan-prices.ts";
+import { ADD_ONS, type AddOnId, OFFERED_ADD_ONS } from "@trellis/domain/plans/plans.ts";
 import { Icon, type IconName } from "../frame/icons.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { strings } from "../strings.ts";

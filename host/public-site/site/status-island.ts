@@ -1,4 +1,4 @@
-import type { getReadiness } from "@trellis/shared/contract/platform/health.ts";
+import type { getReadiness } from "@trellis/contract-platform/health.ts";
 import { strings } from "../strings.ts";
 
 const words = strings.status;

@@ -1,4 +1,4 @@
-import type { PublicSurvey as Survey } from "@trellis/shared/contract/surveys/responses.ts";
+import type { PublicSurvey as Survey } from "@trellis/contract-surveys/responses.ts";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import { PublicSurvey } from "@trellis/shared/forms/survey/public-survey.tsx";
 import { loadSurvey } from "@trellis/shared/forms/survey/public-survey-calls.ts";

@@ -1,4 +1,4 @@
-import type { Subscription } from "@trellis/shared/contract/contacts/unsubscribe.ts";
+import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "../strings.ts";

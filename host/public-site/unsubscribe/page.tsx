@@ -1,4 +1,4 @@
-import type { Subscription } from "@trellis/shared/contract/contacts/unsubscribe.ts";
+import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { Crest, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { unsubscribeWords as words } from "./strings.ts";
 

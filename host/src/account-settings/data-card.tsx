@@ -1,5 +1,5 @@
+import { exportOrganization } from "@trellis/contract-organizations/account.ts";
 import { startDownload } from "@trellis/shared/client/start-download.ts";
-import { exportOrganization } from "@trellis/shared/contract/organizations/account.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Download from "lucide-react/icons/download";

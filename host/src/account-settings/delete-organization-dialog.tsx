@@ -1,7 +1,7 @@
+import { requestDeletion } from "@trellis/contract-organizations/account.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { requestDeletion } from "@trellis/shared/contract/organizations/account.ts";
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,7 +1,7 @@
+import { cancelDeletion } from "@trellis/contract-organizations/account.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { cancelDeletion } from "@trellis/shared/contract/organizations/account.ts";
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,7 +1,7 @@
+import { transferOwnership } from "@trellis/contract-organizations/account.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { listMembers, type TeamMember } from "@trellis/contract-organizations/team.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { transferOwnership } from "@trellis/shared/contract/organizations/account.ts";
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import { listMembers, type TeamMember } from "@trellis/shared/contract/organizations/team.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

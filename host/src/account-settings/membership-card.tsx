@@ -1,7 +1,7 @@
+import { leaveOrganization } from "@trellis/contract-organizations/account.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { leaveOrganization } from "@trellis/shared/contract/organizations/account.ts";
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import { ROLE_NAMES } from "@trellis/shared/domain/team-rules.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,11 +1,11 @@
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   listSessions,
   revokeOtherSessions,
   revokeSession,
   type SignedInSession,
-} from "@trellis/shared/contract/identity/sessions.ts";
-import { deviceName } from "@trellis/shared/domain/device-name.ts";
+} from "@trellis/contract-identity/sessions.ts";
+import { deviceName } from "@trellis/domain/accounts/device-name.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

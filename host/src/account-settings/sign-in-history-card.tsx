@@ -1,6 +1,6 @@
+import { listSignIns, type SignInEvent } from "@trellis/contract-identity/sessions.ts";
+import { deviceName } from "@trellis/domain/accounts/device-name.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listSignIns, type SignInEvent } from "@trellis/shared/contract/identity/sessions.ts";
-import { deviceName } from "@trellis/shared/domain/device-name.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";

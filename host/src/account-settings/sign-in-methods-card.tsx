@@ -1,5 +1,5 @@
+import { listSignInMethods } from "@trellis/contract-identity/sessions.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listSignInMethods } from "@trellis/shared/contract/identity/sessions.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";

@@ -1,4 +1,4 @@
-import { isOwnPath } from "@trellis/shared/domain/safe-address.ts";
+import { isOwnPath } from "@trellis/domain/text/safe-address.ts";
 
 const HOME = "/app";
 

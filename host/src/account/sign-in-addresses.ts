@@ -1,4 +1,4 @@
-import type { devLogin, login, logout } from "@trellis/shared/contract/identity/session.ts";
+import type { devLogin, login, logout } from "@trellis/contract-identity/session.ts";
 
 // Checked against the contract by their types alone, so that these pages need none of its schemas.
 const LOGIN: (typeof login)["path"] = "/api/login";

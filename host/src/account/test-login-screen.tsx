@@ -1,4 +1,4 @@
-import { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
+import { DEMO_PEOPLE } from "@trellis/domain/accounts/demo-people.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@trellis/shared/contract/platform/audit-log.ts";
-import { deviceName } from "@trellis/shared/domain/device-name.ts";
+import type { AuditEntry } from "@trellis/contract-platform/audit-log.ts";
+import { deviceName } from "@trellis/domain/accounts/device-name.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";

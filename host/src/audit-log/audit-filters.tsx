@@ -1,5 +1,5 @@
+import { getAuditLogChoices } from "@trellis/contract-platform/audit-log.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getAuditLogChoices } from "@trellis/shared/contract/platform/audit-log.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
+import { listAuditLog } from "@trellis/contract-platform/audit-log.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { listAuditLog } from "@trellis/shared/contract/platform/audit-log.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

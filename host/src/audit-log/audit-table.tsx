@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@trellis/shared/contract/platform/audit-log.ts";
+import type { AuditEntry } from "@trellis/contract-platform/audit-log.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { useState } from "react";

@@ -1,8 +1,8 @@
+import { getBilling } from "@trellis/contract-billing/billing.ts";
+import { exportAuditLog } from "@trellis/contract-platform/audit-log.ts";
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getBilling } from "@trellis/shared/contract/billing/billing.ts";
-import { exportAuditLog } from "@trellis/shared/contract/platform/audit-log.ts";
-import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,5 +1,5 @@
-import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { type AddOnId, isIncluded, OFFERED_ADD_ONS, planOf, priceOf } from "@trellis/shared/domain/plans.ts";
+import { dollars } from "@trellis/domain/plans/plan-prices.ts";
+import { type AddOnId, isIncluded, OFFERED_ADD_ONS, planOf, priceOf } from "@trellis/domain/plans/plans.ts";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type Choice, paidAddOns } from "./choice.ts";
 import { strings } from "./strings.ts";

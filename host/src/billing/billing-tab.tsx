@@ -1,5 +1,5 @@
+import { getBilling } from "@trellis/contract-billing/billing.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getBilling } from "@trellis/shared/contract/billing/billing.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";

@@ -1,6 +1,6 @@
+import { getBilling } from "@trellis/contract-billing/billing.ts";
+import { planOf } from "@trellis/domain/plans/plans.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getBilling } from "@trellis/shared/contract/billing/billing.ts";
-import { planOf } from "@trellis/shared/domain/plans.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,4 +1,4 @@
-import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
+import type { Billing } from "@trellis/contract-billing/billing.ts";
 import { describe, expect, it, test } from "vitest";
 import { isArrived, paidAddOns, readChoice, totalOf, writeChoice } from "./choice.ts";
 

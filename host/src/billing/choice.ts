@@ -1,4 +1,4 @@
-import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
+import type { Billing } from "@trellis/contract-billing/billing.ts";
 import {
   type AddOnId,
   addOnOf,
@@ -10,7 +10,7 @@ import {
   type PlanId,
   planOf,
   priceOf,
-} from "@trellis/shared/domain/plans.ts";
+} from "@trellis/domain/plans/plans.ts";
 
 /** What somebody is about to pay for, as it stands in an address: `?plan=starter&interval=yearly&addOns=…`. */
 export interface Choice {

@@ -1,5 +1,5 @@
+import { type Billing, coverOrganization } from "@trellis/contract-billing/billing.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type Billing, coverOrganization } from "@trellis/shared/contract/billing/billing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

@@ -1,6 +1,6 @@
+import { type BillingEvent, listBillingEvents } from "@trellis/contract-billing/billing.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { type BillingEvent, listBillingEvents } from "@trellis/shared/contract/billing/billing.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { moneyText } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";

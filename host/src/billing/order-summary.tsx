@@ -1,6 +1,6 @@
-import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
-import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { addOnOf, LIMITS, planOf, priceOf } from "@trellis/shared/domain/plans.ts";
+import type { Billing } from "@trellis/contract-billing/billing.ts";
+import { dollars } from "@trellis/domain/plans/plan-prices.ts";
+import { addOnOf, LIMITS, planOf, priceOf } from "@trellis/domain/plans/plans.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,8 +1,8 @@
+import { type Billing, openPortal } from "@trellis/contract-billing/billing.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dollars } from "@trellis/domain/plans/plan-prices.ts";
+import { addOnOf, planOf } from "@trellis/domain/plans/plans.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type Billing, openPortal } from "@trellis/shared/contract/billing/billing.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { addOnOf, planOf } from "@trellis/shared/domain/plans.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,4 +1,4 @@
-import { dollars } from "@trellis/shared/domain/plan-prices.ts";
+import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import {
   FEATURES,
   isOffered,
@@ -7,7 +7,7 @@ import {
   PLANS,
   type PlanId,
   priceOf,
-} from "@trellis/shared/domain/plans.ts";
+} from "@trellis/domain/plans/plans.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Check from "lucide-react/icons/check";
 import type { Choice } from "./choice.ts";

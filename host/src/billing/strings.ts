@@ -1,5 +1,5 @@
-import type { BillingInterval, Limit } from "@trellis/shared/domain/plans.ts";
-import type { ReadOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import type { BillingInterval, Limit } from "@trellis/domain/plans/plans.ts";
+import type { ReadOnlyReason } from "@trellis/domain/plans/subscription.ts";
 
 /** Words around plans and paying. */
 export const strings = {

@@ -1,6 +1,6 @@
+import { type Billing, getBilling, startCheckout } from "@trellis/contract-billing/billing.ts";
+import type { BillingInterval } from "@trellis/domain/plans/plans.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type Billing, getBilling, startCheckout } from "@trellis/shared/contract/billing/billing.ts";
-import type { BillingInterval } from "@trellis/shared/domain/plans.ts";
 import { sessionAtom, showToast } from "@trellis/shared/runtime";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

@@ -1,4 +1,4 @@
-import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
+import type { Billing } from "@trellis/contract-billing/billing.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { strings } from "./strings.ts";

@@ -1,4 +1,4 @@
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import { type Brand, resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { BRAND_PRESETS } from "@trellis/shared/theme/brand-presets.ts";
 import { parseColor } from "@trellis/shared/theme/color.ts";

@@ -1,10 +1,10 @@
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   type BusinessSettings,
   getCurrentBusinessSettings,
-} from "@trellis/shared/contract/organizations/business-settings.ts";
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+} from "@trellis/contract-organizations/business-settings.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { OPTIONAL_COLORS } from "@trellis/shared/theme/brand-presets.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

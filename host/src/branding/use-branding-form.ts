@@ -1,8 +1,8 @@
+import { type BusinessSettings, updateBrandColors } from "@trellis/contract-organizations/business-settings.ts";
+import { type Organization, updateOrganization } from "@trellis/contract-organizations/organizations.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { type BusinessSettings, updateBrandColors } from "@trellis/shared/contract/organizations/business-settings.ts";
-import { type Organization, updateOrganization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef } from "react";
 import { SaveBar } from "../settings/save-bar.tsx";

@@ -1,4 +1,4 @@
-import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { describe, expect, it } from "vitest";
 import {
   bodyOf,

@@ -1,8 +1,5 @@
-import type {
-  BusinessSettings,
-  BusinessSettingsInput,
-} from "@trellis/shared/contract/organizations/business-settings.ts";
-import { plainRate, readWholeNumber } from "@trellis/shared/domain/typed-number.ts";
+import type { BusinessSettings, BusinessSettingsInput } from "@trellis/contract-organizations/business-settings.ts";
+import { plainRate, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
 import type { ChosenImage } from "../settings/choose-image.ts";
 
 /** Where the logo comes from: choosing one of them lets go of the others. */

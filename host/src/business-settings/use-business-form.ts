@@ -1,11 +1,11 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type BusinessSettings,
   getCurrentBusinessSettings,
   updateBusinessSettings,
-} from "@trellis/shared/contract/organizations/business-settings.ts";
+} from "@trellis/contract-organizations/business-settings.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useState } from "react";
 import { refreshSession } from "../session/show-session.ts";

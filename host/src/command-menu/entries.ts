@@ -1,5 +1,5 @@
-import type { SearchHit } from "@trellis/shared/contract/platform/search.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import type { SearchHit } from "@trellis/contract-platform/search.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { navigationLabel } from "../frame/area-titles.ts";
 import { entriesOnOffer } from "../registry/addresses.ts";

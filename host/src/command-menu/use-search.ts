@@ -1,5 +1,5 @@
+import { type SearchHit, searchEverything } from "@trellis/contract-platform/search.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { type SearchHit, searchEverything } from "@trellis/shared/contract/platform/search.ts";
 import { useEffect, useState } from "react";
 
 /** Milliseconds that the typing must rest before the server is asked. */

@@ -1,6 +1,6 @@
 import * as Primitive from "@radix-ui/react-alert-dialog";
+import { confirmInLocalMode } from "@trellis/contract-identity/confirmation.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { confirmInLocalMode } from "@trellis/shared/contract/identity/confirmation.ts";
 import { type SignInConfirmation, sessionAtom } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "@trellis/shared/ui/dialogs/dialog-panel.ts";

@@ -1,6 +1,6 @@
+import { startConfirmation } from "@trellis/contract-identity/confirmation.ts";
+import { CONFIRMED_CHANNEL, type ConfirmationNews } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { startConfirmation } from "@trellis/shared/contract/identity/confirmation.ts";
-import { CONFIRMED_CHANNEL, type ConfirmationNews } from "@trellis/shared/domain/sign-in-confirmation.ts";
 
 /** Opens the identity provider in a window of its own; false where the browser does not allow it. Called by a click. */
 export const openSignInWindow = (): boolean =>

@@ -1,4 +1,4 @@
-import type { ConfirmationError } from "@trellis/shared/domain/sign-in-confirmation.ts";
+import type { ConfirmationError } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 
 /** Words of the dialog that asks for a recent sign-in. */
 export const strings = {

@@ -1,5 +1,5 @@
+import { type Alert, listAlerts } from "@trellis/contract-platform/alerts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type Alert, listAlerts } from "@trellis/shared/contract/platform/alerts.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

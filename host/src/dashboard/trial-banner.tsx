@@ -1,6 +1,6 @@
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { planOf } from "@trellis/shared/domain/plans.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { planOf } from "@trellis/domain/plans/plans.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import Clock from "lucide-react/icons/clock";

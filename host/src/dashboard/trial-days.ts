@@ -1,5 +1,5 @@
-import type { SubscriptionFacts } from "@trellis/shared/domain/subscription.ts";
-import { readOnlyReason, trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
+import type { SubscriptionFacts } from "@trellis/domain/plans/subscription.ts";
+import { readOnlyReason, trialDaysLeft } from "@trellis/domain/plans/subscription.ts";
 
 /** From so many days on the banner is red. */
 const URGENT_DAYS = 2;

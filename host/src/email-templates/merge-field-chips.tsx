@@ -1,4 +1,4 @@
-import type { EmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
+import type { EmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Plus from "lucide-react/icons/plus";
 import { strings } from "./strings.ts";

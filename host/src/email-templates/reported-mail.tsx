@@ -1,6 +1,6 @@
+import { listMailReports } from "@trellis/contract-mail/mail-reports.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listMailReports } from "@trellis/shared/contract/mail/mail-reports.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

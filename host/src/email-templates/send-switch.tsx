@@ -1,5 +1,5 @@
+import { type EmailTemplate, switchEmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type EmailTemplate, switchEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Switch } from "@trellis/shared/ui/controls/inputs.tsx";
 import { strings } from "./strings.ts";

@@ -1,5 +1,5 @@
-import type { EmailTemplateType } from "@trellis/shared/contract/mail/email-templates.ts";
-import type { MailReportReason } from "@trellis/shared/contract/mail/mail-reports.ts";
+import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.ts";
+import type { MailReportReason } from "@trellis/contract-mail/mail-reports.ts";
 
 /** Words of Settings, Email templates. */
 export const strings = {

@@ -1,5 +1,5 @@
+import { type EmailTemplate, resetEmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type EmailTemplate, resetEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
+import type { EmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,5 +1,5 @@
+import { type EmailTemplateType, previewEmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type EmailTemplateType, previewEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
 import { useEffect, useState } from "react";
 import type { TemplateValues } from "./use-template-form.ts";
 

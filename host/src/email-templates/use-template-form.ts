@@ -1,6 +1,6 @@
+import { type EmailTemplate, updateEmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type EmailTemplate, updateEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
 import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
 import { useEffect, useState } from "react";
 import { draftOf, keepDraft } from "../settings/drafts.ts";

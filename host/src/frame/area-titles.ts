@@ -1,4 +1,4 @@
-import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
 import type { Destination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";

@@ -1,5 +1,5 @@
+import type { User } from "@trellis/contract-identity/session.ts";
 import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
-import type { User } from "@trellis/shared/contract/identity/session.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";

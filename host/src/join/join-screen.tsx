@@ -1,6 +1,6 @@
+import { getInvitation, type InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getInvitation, type InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

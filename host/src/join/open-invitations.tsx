@@ -1,6 +1,6 @@
+import { listPendingInvitations } from "@trellis/contract-organizations/invitations.ts";
 import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listPendingInvitations } from "@trellis/shared/contract/organizations/invitations.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,5 +1,5 @@
+import { acceptInvitation } from "@trellis/contract-organizations/invitations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { acceptInvitation } from "@trellis/shared/contract/organizations/invitations.ts";
 import { useState } from "react";
 import { inOrganization } from "../session/tab-organization.ts";
 import { strings as words } from "./strings.ts";

@@ -1,6 +1,6 @@
+import type { Area } from "@trellis/contract-base/endpoint.ts";
+import { openLiveEvents } from "@trellis/contract-platform/live.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import type { Area } from "@trellis/shared/contract/endpoint.ts";
-import { openLiveEvents } from "@trellis/shared/contract/platform/live.ts";
 import { retryDelay } from "./retry-delay.ts";
 
 /** What the tabs of a browser tell each other: areas whose data changed, or that some changes may have been missed. */

@@ -1,5 +1,5 @@
+import type { Area } from "@trellis/contract-base/endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import type { Area } from "@trellis/shared/contract/endpoint.ts";
 import { queryClient, sessionAtom, store } from "@trellis/shared/runtime";
 import { useEffect } from "react";
 import { refreshSession } from "../session/show-session.ts";

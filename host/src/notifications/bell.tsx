@@ -1,5 +1,5 @@
+import { countUnreadNotifications } from "@trellis/contract-notifications/notifications.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { countUnreadNotifications } from "@trellis/shared/contract/notifications/notifications.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import BellIcon from "lucide-react/icons/bell";

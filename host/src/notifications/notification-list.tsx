@@ -1,9 +1,9 @@
-import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import {
   listNotifications,
   readAllNotifications,
   readNotification,
-} from "@trellis/shared/contract/notifications/notifications.ts";
+} from "@trellis/contract-notifications/notifications.ts";
+import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

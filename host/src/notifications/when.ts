@@ -1,4 +1,4 @@
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { ORGANIZATION_TYPES } from "@trellis/shared/contract/organizations/organizations.ts";
+import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,4 +1,4 @@
-import { BILLING_INTERVALS, type BillingInterval, PLAN_IDS, type PlanId } from "@trellis/shared/domain/plans.ts";
+import { BILLING_INTERVALS, type BillingInterval, PLAN_IDS, type PlanId } from "@trellis/domain/plans/plans.ts";
 import { strings } from "./strings.ts";
 
 /** What a visitor has entered so far. It waits in this browser for the sign-in, and for another day. */

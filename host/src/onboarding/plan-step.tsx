@@ -1,6 +1,6 @@
-import { planPoints } from "@trellis/shared/domain/plan-points.ts";
-import { dollars, monthOfYear } from "@trellis/shared/domain/plan-prices.ts";
-import { PLANS, type Plan } from "@trellis/shared/domain/plans.ts";
+import { planPoints } from "@trellis/domain/plans/plan-points.ts";
+import { dollars, monthOfYear } from "@trellis/domain/plans/plan-prices.ts";
+import { PLANS, type Plan } from "@trellis/domain/plans/plans.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,6 +1,6 @@
+import { dollars } from "@trellis/domain/plans/plan-prices.ts";
+import { planOf } from "@trellis/domain/plans/plans.ts";
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
-import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { planOf } from "@trellis/shared/domain/plans.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,7 +1,7 @@
+import { createOrganization } from "@trellis/contract-organizations/organizations.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
-import { createOrganization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";

@@ -1,7 +1,7 @@
+import { updateProfile } from "@trellis/contract-identity/profile.ts";
+import type { User } from "@trellis/contract-identity/session.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { updateProfile } from "@trellis/shared/contract/identity/profile.ts";
-import type { User } from "@trellis/shared/contract/identity/session.ts";
 import { sessionAtom, showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,5 +1,5 @@
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { describe, expect, it } from "vitest";
 import { entriesOnOffer, findDestination } from "./addresses.ts";

@@ -1,4 +1,4 @@
-import type { PageManifest, RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { PageManifest, RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { HOST_SCREENS, type HostScreen, SHORTCUTS } from "./host-screens.ts";
 

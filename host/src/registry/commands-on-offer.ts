@@ -1,5 +1,5 @@
-import { ROLES, type Role } from "@trellis/shared/contract/endpoint.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { ROLES, type Role } from "@trellis/contract-base/endpoint.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { mayOpen, suitsOrganization } from "./addresses.ts";
 

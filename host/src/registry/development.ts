@@ -1,4 +1,4 @@
-import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import { parseRemoteSource } from "@trellis/shared/remote/manifest.ts";
 
 // Only in development: one Vite server over all sources, so that a change in any remote is on screen at once.

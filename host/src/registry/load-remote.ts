@@ -1,5 +1,5 @@
 import type { ModuleFederation } from "@module-federation/runtime";
-import type { RemoteManifest, WidgetManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteManifest, WidgetManifest } from "@trellis/contract-platform/remotes.ts";
 import type { RemoteLifecycles } from "@trellis/shared/remote/define-remote.tsx";
 import type { WidgetModule } from "@trellis/shared/remote/define-widget.tsx";
 import { RUNTIME_VERSION } from "@trellis/shared/runtime";

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import type { RemoteLifecycles, RemoteProps } from "@trellis/shared/remote/define-remote.tsx";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RemoteState } from "./remote-states.ts";

@@ -1,4 +1,4 @@
-import type { RemoteManifest, WidgetManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteManifest, WidgetManifest } from "@trellis/contract-platform/remotes.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";

@@ -1,4 +1,4 @@
-import type { RemoteManifest, WidgetManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteManifest, WidgetManifest } from "@trellis/contract-platform/remotes.ts";
 import type { SlotName } from "@trellis/shared/remote/slots.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { mayOpen, suitsOrganization } from "./addresses.ts";

@@ -1,8 +1,8 @@
+import type { EndpointAnswer, EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
+import type { getUser, User } from "@trellis/contract-identity/session.ts";
+import type { listOrganizations, Organization } from "@trellis/contract-organizations/organizations.ts";
+import type { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
-import type { EndpointAnswer, EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
-import type { getUser, User } from "@trellis/shared/contract/identity/session.ts";
-import type { listOrganizations, Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import type { listRemotes } from "@trellis/shared/contract/platform/remotes.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
 import { keptOrganization, organizationIn } from "./tab-organization.ts";
 

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from "@trellis/shared/contract/endpoint.ts";
+import { FLAGS, type Flag } from "@trellis/contract-base/endpoint.ts";
 import { expect, test } from "vitest";
 import { isLess } from "./standing-change.ts";
 

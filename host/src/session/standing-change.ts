@@ -1,6 +1,6 @@
-import { FLAGS } from "@trellis/shared/contract/endpoint.ts";
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import { powerIn, ROLE_NAMES } from "@trellis/shared/domain/team-rules.ts";
+import { FLAGS } from "@trellis/contract-base/endpoint.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { powerIn, ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { type Session, sessionAtom, showToast, store } from "@trellis/shared/runtime";
 
 type Standing = Pick<Session, "user" | "organization" | "organizations">;

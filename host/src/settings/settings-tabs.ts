@@ -1,5 +1,5 @@
+import type { Flag, Role } from "@trellis/contract-base/endpoint.ts";
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
-import type { Flag, Role } from "@trellis/shared/contract/endpoint.ts";
 import type { ComponentType } from "react";
 
 /** One tab of the settings: `/app/settings/<name>`. The API decides; a tab that it would refuse is left out. */

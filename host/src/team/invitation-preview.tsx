@@ -1,5 +1,5 @@
-import type { Role } from "@trellis/shared/contract/endpoint.ts";
-import { teamInvitationText } from "@trellis/shared/domain/team-invitation-text.ts";
+import type { Role } from "@trellis/contract-base/endpoint.ts";
+import { teamInvitationText } from "@trellis/domain/accounts/team-invitation-text.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";

@@ -1,7 +1,5 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { FLAGS, type Role } from "@trellis/shared/contract/endpoint.ts";
-import { inviteMember } from "@trellis/shared/contract/organizations/team.ts";
+import { FLAGS, type Role } from "@trellis/contract-base/endpoint.ts";
+import { inviteMember } from "@trellis/contract-organizations/team.ts";
 import {
   defaultFlags,
   ROLE_NAMES,
@@ -9,7 +7,9 @@ import {
   refuseToGrant,
   rolesToGrant,
   type TeamStanding,
-} from "@trellis/shared/domain/team-rules.ts";
+} from "@trellis/domain/accounts/team-rules.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

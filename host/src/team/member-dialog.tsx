@@ -1,7 +1,7 @@
+import { FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { type TeamMember, updateMember } from "@trellis/contract-organizations/team.ts";
+import { refuseChange, rolesToGrant, type TeamStanding } from "@trellis/domain/accounts/team-rules.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { FLAGS, ROLES } from "@trellis/shared/contract/endpoint.ts";
-import { type TeamMember, updateMember } from "@trellis/shared/contract/organizations/team.ts";
-import { refuseChange, rolesToGrant, type TeamStanding } from "@trellis/shared/domain/team-rules.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

@@ -1,8 +1,8 @@
+import { removeMember, type TeamMember } from "@trellis/contract-organizations/team.ts";
+import { refuseRemoval, refuseToTouch } from "@trellis/domain/accounts/team-rules.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { removeMember, type TeamMember } from "@trellis/shared/contract/organizations/team.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { refuseRemoval, refuseToTouch } from "@trellis/shared/domain/team-rules.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

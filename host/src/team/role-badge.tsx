@@ -1,5 +1,5 @@
-import type { Role } from "@trellis/shared/contract/endpoint.ts";
-import { ROLE_NAMES } from "@trellis/shared/domain/team-rules.ts";
+import type { Role } from "@trellis/contract-base/endpoint.ts";
+import { ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 
 /** As specified, whatever the organization's brand: admin red, manager blue, user green, viewer grey. */

@@ -1,5 +1,11 @@
-import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
-import { FLAG_NAMES, holdsFlag, ROLE_NAMES, ROLE_TEXTS, type TeamStanding } from "@trellis/shared/domain/team-rules.ts";
+import { FLAGS, type Flag, type Role } from "@trellis/contract-base/endpoint.ts";
+import {
+  FLAG_NAMES,
+  holdsFlag,
+  ROLE_NAMES,
+  ROLE_TEXTS,
+  type TeamStanding,
+} from "@trellis/domain/accounts/team-rules.ts";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";

@@ -1,12 +1,12 @@
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type Invitation,
   listInvitations,
   listMembers,
   type TeamMember,
-} from "@trellis/shared/contract/organizations/team.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
-import { refuseToManage, type TeamActor, type TeamTarget } from "@trellis/shared/domain/team-rules.ts";
+} from "@trellis/contract-organizations/team.ts";
+import { refuseToManage, type TeamActor, type TeamTarget } from "@trellis/domain/accounts/team-rules.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 

@@ -1,5 +1,5 @@
-import { CALENDAR_VIEWS, type CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
-import { type CalendarDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { CALENDAR_VIEWS, type CalendarView } from "@trellis/calendar-rules/choices.ts";
+import { type CalendarDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Slot } from "./form/slot.ts";

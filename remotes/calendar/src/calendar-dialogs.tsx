@@ -1,10 +1,10 @@
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { getCalendarEvent } from "@trellis/contract-calendar/events.ts";
+import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { getCalendarEvent } from "@trellis/shared/contract/calendar/events.ts";
-import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { DialogAddress } from "./calendar-address.ts";

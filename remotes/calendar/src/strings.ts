@@ -1,9 +1,4 @@
-import type {
-  CalendarView,
-  EventPriority,
-  EventType,
-  EventVisibility,
-} from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarView, EventPriority, EventType, EventVisibility } from "@trellis/calendar-rules/choices.ts";
 
 /** Words that all pages of Calendar share. */
 export const strings = {

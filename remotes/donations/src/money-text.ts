@@ -1,4 +1,4 @@
-import { centsOf, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 
 /** An amount of a gift: dollars as everywhere, another currency by its code. */
 export const moneyText = (amount: string, currency: string): string =>

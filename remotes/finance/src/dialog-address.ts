@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPES, type TransactionType } from "@trellis/shared/contract/finance/choices.ts";
+import { TRANSACTION_TYPES, type TransactionType } from "@trellis/domain/books/choices.ts";
 import { useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../contract/error.ts";
+import type { ErrorBody } from "@trellis/contract-base/error.ts";
 
 /** A call that failed, in words for the person. */
 export class ApiError extends Error {

@@ -1,3 +1,4 @@
+import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import {
   confirmSignIn,
   currentOrganizationId,
@@ -5,7 +6,6 @@ import {
   reportPlanRefusal,
   takeEarlyAnswer,
 } from "@trellis/shared/runtime";
-import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
 import { ApiError, readError } from "./api-error.ts";
 import { reportRefusal } from "./refused-event.ts";
 

@@ -1,6 +1,6 @@
+import { revealEmployeeSecret } from "@trellis/contract-payroll/employees.ts";
 import { showToast, signInConfirmationAtom, store, toastAtom } from "@trellis/shared/runtime";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { revealEmployeeSecret } from "../contract/payroll/employees.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 
 const REFUSED = { code: "recent_sign_in_required", message: "Confirm it's you to continue." };

@@ -1,5 +1,5 @@
-import type { EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
-import { checkRecentSignIn } from "../contract/identity/confirmation.ts";
+import type { EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
+import { checkRecentSignIn } from "@trellis/contract-identity/confirmation.ts";
 import { callEndpoint, endpointUrl } from "./call-endpoint.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import type { Area, EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
-import type { Area, EndpointAnswer, EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
 import { type CallOptions, callEndpoint, callPage } from "./call-endpoint.ts";
 
 /** Cache key of a read: `[organizationId, area, call, input]`. */

@@ -1,6 +1,6 @@
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { plainAmount } from "../domain/typed-number.ts";
 import { ApiError } from "./api-error.ts";
 import { complaintsOf, tellFailure } from "./tell-failure.ts";
 

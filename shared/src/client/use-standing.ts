@@ -1,9 +1,9 @@
+import { ROLES, type Role } from "@trellis/contract-base/endpoint.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { readOnlyReason, type SubscriptionFacts } from "@trellis/domain/plans/subscription.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
-import { ROLES, type Role } from "../contract/endpoint.ts";
-import type { Organization } from "../contract/organizations/organizations.ts";
-import { type CalendarDay, dayInZone } from "../domain/calendar-day.ts";
-import { readOnlyReason, type SubscriptionFacts } from "../domain/subscription.ts";
 
 /** What a role may do in an area whose flag is on. The API decides; screens only leave out what it would refuse. */
 export interface Rights {

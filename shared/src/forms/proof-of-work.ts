@@ -1,4 +1,4 @@
-import { PROOF_HEADER, PROOF_PARTS, searchProof } from "../domain/proof-of-work.ts";
+import { PROOF_HEADER, PROOF_PARTS, searchProof } from "@trellis/domain/ids/proof-of-work.ts";
 
 /** A proof that was refused is made anew this often: the form may have become more crowded in between. */
 const MOST_ATTEMPTS = 3;

@@ -1,5 +1,5 @@
+import { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import * as z from "zod/mini";
-import { RemoteManifest } from "../contract/platform/remotes.ts";
 
 /** What a remote says of itself in `remote.json`; entry, version and files are added when it is published. */
 export const RemoteSource = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Organization } from "../contract/organizations/organizations.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 
 interface DashboardProps {
   /** The organization on screen. */

@@ -1,7 +1,7 @@
+import type { User } from "@trellis/contract-identity/session.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import { atom, createStore } from "jotai";
-import type { User } from "../contract/identity/session.ts";
-import type { Organization } from "../contract/organizations/organizations.ts";
-import type { RemoteManifest } from "../contract/platform/remotes.ts";
 
 /** Who works in this page, where, and with what. Filled by the host before any remote is started. */
 export interface Session {

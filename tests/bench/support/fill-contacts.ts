@@ -1,7 +1,7 @@
 import { createContacts } from "@trellis/api/areas/contacts/index.ts";
 import type { NewContact } from "@trellis/api/areas/contacts/people/contact-insert.ts";
 import { openDatabase } from "@trellis/api/kernel/db/client.ts";
-import { CONTACT_STATUSES, NON_PROFIT_CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
+import { CONTACT_STATUSES, NON_PROFIT_CONTACT_TYPES } from "@trellis/contract-contacts/choices.ts";
 import type { BenchWorld } from "./bench-world.ts";
 
 const FIRST = ["Ada", "José", "Wei", "Olga", "Amara", "Noah", "Zoë", "Ravi", "Lena", "Søren", "Mei", "Tom", "Ines"];

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import type { Screen } from "../every-screen/screen.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
 import { connectCalendar, keepCalendar, openConnections, upcoming } from "./calendar-connections-setup.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { icsOf, serveCalendars } from "../../../api/testing/calendar-server.ts";
 import { openCalendar } from "./calendar-setup.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { addEvent, dayCell, drag, eventIn, inWeekOf, openCalendar, today, written } from "./calendar-setup.ts";

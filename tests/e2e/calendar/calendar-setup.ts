@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import type { CalendarEvent, EventInput } from "@trellis/shared/contract/calendar/event.ts";
-import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarEvent, EventInput } from "@trellis/contract-calendar/event.ts";
+import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { product, send } from "../finance/finance-setup.ts";
 
 /** The demo's and every new organization's clock. */

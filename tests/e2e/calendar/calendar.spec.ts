@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { addEvent, dayCell, eventIn, inWeekOf, openCalendar, today, written } from "./calendar-setup.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import type { Screen } from "../every-screen/screen.ts";
 import { send, today } from "../finance/finance-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { send, today } from "../finance/finance-setup.ts";
 import { dayFromNow } from "../invoicing/customers-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";

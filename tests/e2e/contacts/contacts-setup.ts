@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { send } from "../finance/finance-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { product } from "../shell/shell-setup.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../surveys/public-survey-form.ts";
 import { typeCard } from "./donations-payment-setup.ts";

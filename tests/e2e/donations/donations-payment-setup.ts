@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import type { FinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
 import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
 import { get } from "../invoicing/pay-setup.ts";
 import { product } from "../shell/shell-setup.ts";

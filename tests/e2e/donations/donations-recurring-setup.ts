@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 import { get, post } from "../invoicing/pay-setup.ts";
 import { product } from "../shell/shell-setup.ts";

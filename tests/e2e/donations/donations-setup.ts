@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { send, today } from "../finance/finance-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { DEMO_SURVEY_ID } from "@trellis/shared/domain/demo-embeds.ts";
+import { DEMO_SURVEY_ID } from "@trellis/domain/embeds/demo-embeds.ts";
 import {
   answerRequired,
   expectAccessible,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type FrameLocator, type Page, request, test } from "@playwright/test";
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { watchTroubles } from "../surveys/public-survey-form.ts";
 import { product } from "../surveys/public-survey-setup.ts";
 import { HOSTILE_PAGES, type Snippet } from "./hostile-pages.ts";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { add, product, today } from "./finance-setup.ts";
 
 export const REPORTS = "/app/reports";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
 import { product, send } from "../finance/finance-setup.ts";
 
 export async function openInventory(page: Page, address = ""): Promise<void> {

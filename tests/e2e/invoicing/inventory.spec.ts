@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { addProduct, openInventory, productRow } from "./inventory-setup.ts";
 

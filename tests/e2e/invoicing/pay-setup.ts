@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { today } from "../finance/finance-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { today } from "../finance/finance-setup.ts";
 import { notice } from "../invoicing/customers-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

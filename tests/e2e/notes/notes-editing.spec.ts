@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { addNote, cardNamed, cards, fillNote, noteDialog, openNotes, otherWindow } from "./notes-setup.ts";

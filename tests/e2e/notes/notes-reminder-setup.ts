@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Note, NoteReminder } from "@trellis/shared/contract/notes/note.ts";
+import type { Note, NoteReminder } from "@trellis/contract-notes/note.ts";
 import { product } from "../shell/shell-setup.ts";
 import { noteDialog } from "./notes-setup.ts";
 

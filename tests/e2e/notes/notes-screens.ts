@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
 import type { Screen } from "../every-screen/screen.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";

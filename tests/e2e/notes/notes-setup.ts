@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
 import { send } from "../finance/finance-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import type { BookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import type { BookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
 import { openCalendar } from "../calendar/calendar-setup.ts";
 import { product, send } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import type { BookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import type { BookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { openCalendar, today } from "../calendar/calendar-setup.ts";
 import { product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

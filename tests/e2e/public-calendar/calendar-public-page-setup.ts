@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { addEvent, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 

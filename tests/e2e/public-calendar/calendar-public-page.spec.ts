@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { openCalendar, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openPublicCalendar, publicEvents, setPublicCalendar } from "./calendar-public-page-setup.ts";

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { BookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import type { BookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { addEvent, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product, send } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

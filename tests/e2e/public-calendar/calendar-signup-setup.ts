@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { addEvent, today } from "../calendar/calendar-setup.ts";
 import { product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { send } from "../surveys/surveys-setup.ts";
 import { product } from "./shell-setup.ts";
 

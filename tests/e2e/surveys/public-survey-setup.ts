@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
-import type { SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
-import type { Survey, SurveyInput } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { SurveyResponse } from "@trellis/contract-surveys/responses.ts";
+import type { Survey, SurveyInput } from "@trellis/contract-surveys/surveys.ts";
 import type * as z from "zod/mini";
 
 /** Where the product runs; the configuration starts it or was told. */

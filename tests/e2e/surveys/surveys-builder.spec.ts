@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import {
   builder,
   createSurvey,

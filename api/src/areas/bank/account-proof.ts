@@ -1,6 +1,6 @@
-import type { BankProof } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import { addDays, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { BankProof } from "@trellis/contract-bank/bank-accounts.ts";
+import { addDays, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { StoredAccount } from "./bank-accounts.ts";

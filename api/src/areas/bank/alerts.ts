@@ -1,5 +1,5 @@
-import { listBankAccounts } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { listBankAccounts } from "@trellis/contract-bank/bank-accounts.ts";
+import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
 

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/bank/bank-accounts.ts";
-import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { BOOK_CURRENCY, formatDecimal } from "@trellis/shared/domain/money.ts";
+import type * as contract from "@trellis/contract-bank/bank-accounts.ts";
+import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { BOOK_CURRENCY, formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, or, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import type { BankStatement, StatementReport } from "@trellis/shared/contract/bank/bank-statements.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import type { BankStatement, StatementReport } from "@trellis/contract-bank/bank-statements.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 

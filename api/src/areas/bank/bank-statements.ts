@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/bank/bank-statements.ts";
-import type { BankStatement } from "@trellis/shared/contract/bank/bank-statements.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type * as contract from "@trellis/contract-bank/bank-statements.ts";
+import type { BankStatement } from "@trellis/contract-bank/bank-statements.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";

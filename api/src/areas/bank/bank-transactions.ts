@@ -1,10 +1,10 @@
-import type * as contract from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Match } from "@trellis/shared/domain/bank-statements.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import type * as contract from "@trellis/contract-bank/bank-transactions.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import type { Match } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";

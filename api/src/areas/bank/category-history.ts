@@ -1,5 +1,5 @@
-import { nameWords } from "@trellis/shared/domain/bank-statements.ts";
-import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
+import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
+import { nameWords } from "@trellis/statement-reader/bank-statements.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";

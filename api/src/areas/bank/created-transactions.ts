@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type * as contract from "@trellis/contract-bank/bank-transactions.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { bookEntries, requireBookCurrency, swapEntries, unbookEntries } from "../finance/index.ts";

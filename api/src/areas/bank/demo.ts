@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type BankLine, lineKeys, merchantOf } from "@trellis/shared/domain/bank-statements.ts";
-import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { type BankLine, lineKeys, merchantOf } from "@trellis/statement-reader/bank-statements.ts";
 import { and, asc, eq, gte, isNull } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";

@@ -1,5 +1,5 @@
-import type { BankTransaction, BookedTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import { BOOK_CURRENCY, type BookCurrency, formatDecimal, type Money } from "@trellis/shared/domain/money.ts";
+import type { BankTransaction, BookedTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import { BOOK_CURRENCY, type BookCurrency, formatDecimal, type Money } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";

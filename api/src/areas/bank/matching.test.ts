@@ -1,6 +1,6 @@
-import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 

@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { type MatchPair, reasonOf, resemblance } from "@trellis/shared/domain/bank-statements.ts";
-import { subtractMoney } from "@trellis/shared/domain/money.ts";
+import type * as contract from "@trellis/contract-bank/bank-transactions.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { subtractMoney } from "@trellis/domain/money/money.ts";
+import { type MatchPair, reasonOf, resemblance } from "@trellis/statement-reader/bank-statements.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

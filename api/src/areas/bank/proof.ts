@@ -1,5 +1,5 @@
-import type { BankProof } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import { type Cents, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { BankProof } from "@trellis/contract-bank/bank-accounts.ts";
+import { type Cents, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 
 interface ProofParts {
   openingCents: Cents;

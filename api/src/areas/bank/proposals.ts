@@ -1,4 +1,4 @@
-import type { Match } from "@trellis/shared/domain/bank-statements.ts";
+import type { Match } from "@trellis/statement-reader/bank-statements.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
 import { proposeTransfers, type TransferProposal } from "./matches/transfer-proposals.ts";

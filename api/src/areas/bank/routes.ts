@@ -1,7 +1,7 @@
-import * as accounts from "@trellis/shared/contract/bank/bank-accounts.ts";
-import * as matches from "@trellis/shared/contract/bank/bank-matches.ts";
-import * as statements from "@trellis/shared/contract/bank/bank-statements.ts";
-import * as lines from "@trellis/shared/contract/bank/bank-transactions.ts";
+import * as accounts from "@trellis/contract-bank/bank-accounts.ts";
+import * as matches from "@trellis/contract-bank/bank-matches.ts";
+import * as statements from "@trellis/contract-bank/bank-statements.ts";
+import * as lines from "@trellis/contract-bank/bank-transactions.ts";
 import { type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import {
   createBankAccount,

@@ -1,4 +1,4 @@
-import { STATEMENT_STATUSES } from "@trellis/shared/contract/bank/bank-statements.ts";
+import { STATEMENT_STATUSES } from "@trellis/contract-bank/bank-statements.ts";
 import {
   ACCOUNT_TYPES,
   LINE_STATES,
@@ -6,7 +6,7 @@ import {
   MATCH_KINDS,
   MATCH_ROLES,
   STATEMENT_FORMATS,
-} from "@trellis/shared/contract/bank/choices.ts";
+} from "@trellis/statement-reader/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

@@ -1,4 +1,4 @@
-import type { AccountStatement, BadLine, BankLine } from "@trellis/shared/domain/bank-statements.ts";
+import type { AccountStatement, BadLine, BankLine } from "@trellis/statement-reader/bank-statements.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { KeyedHash } from "../../kernel/services/secrets/key-ring.ts";
 import type { StoredAccount } from "./bank-accounts.ts";

@@ -1,12 +1,12 @@
-import type { StatementFormat } from "@trellis/shared/contract/bank/choices.ts";
-import { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import {
   type AccountStatement,
   type BankLine,
   merchantOf,
   readBankFile,
-} from "@trellis/shared/domain/bank-statements.ts";
-import { readStatementInTurns, type StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
+} from "@trellis/statement-reader/bank-statements.ts";
+import type { StatementFormat } from "@trellis/statement-reader/choices.ts";
+import { readStatementInTurns, type StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
 import { type AccountChoice, oneAccount } from "./statement-account.ts";

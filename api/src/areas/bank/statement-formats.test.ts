@@ -1,6 +1,6 @@
-import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import type { StatementReport } from "@trellis/shared/contract/bank/bank-statements.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import type { StatementReport } from "@trellis/contract-bank/bank-statements.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
 

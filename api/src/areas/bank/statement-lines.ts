@@ -1,4 +1,4 @@
-import { type BankLine, type KnownLine, merchantKey } from "@trellis/shared/domain/bank-statements.ts";
+import { type BankLine, type KnownLine, merchantKey } from "@trellis/statement-reader/bank-statements.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { StoredAccount } from "./bank-accounts.ts";

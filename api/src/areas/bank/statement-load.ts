@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type * as contract from "@trellis/shared/contract/bank/bank-statements.ts";
-import type { StatementReport } from "@trellis/shared/contract/bank/bank-statements.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { lineKeys, planStatement } from "@trellis/shared/domain/bank-statements.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type * as contract from "@trellis/contract-bank/bank-statements.ts";
+import type { StatementReport } from "@trellis/contract-bank/bank-statements.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { lineKeys, planStatement } from "@trellis/statement-reader/bank-statements.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { hashToUuid } from "../../kernel/db/name-uuid.ts";

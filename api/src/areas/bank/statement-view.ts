@@ -1,4 +1,4 @@
-import type { BankStatement } from "@trellis/shared/contract/bank/bank-statements.ts";
+import type { BankStatement } from "@trellis/contract-bank/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { toProof } from "./proof.ts";

@@ -1,5 +1,5 @@
-import { LIKELY_DAYS, type Match, matchLines, REFERENCE_DAYS } from "@trellis/shared/domain/bank-statements.ts";
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
+import { LIKELY_DAYS, type Match, matchLines, REFERENCE_DAYS } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { isUnmatched } from "./matches/line-records.ts";

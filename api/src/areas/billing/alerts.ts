@@ -1,6 +1,6 @@
-import type { Alert } from "@trellis/shared/contract/platform/alerts.ts";
-import { arePlansSold } from "@trellis/shared/domain/plans.ts";
-import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
+import type { Alert } from "@trellis/contract-platform/alerts.ts";
+import { arePlansSold } from "@trellis/domain/plans/plans.ts";
+import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/domain/plans/subscription.ts";
 import { EVERY_MEMBER } from "../../kernel/http/sources.ts";
 import type { AlertSource } from "../../ports/alerts.ts";
 

@@ -1,4 +1,4 @@
-import { readOnlyReason, subscriptionInForce } from "@trellis/shared/domain/subscription.ts";
+import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";

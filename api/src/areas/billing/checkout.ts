@@ -1,6 +1,6 @@
-import type { startCheckout as contract } from "@trellis/shared/contract/billing/billing.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { addOnOf, isIncluded, OFFERED_ADD_ONS, planOf } from "@trellis/shared/domain/plans.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { startCheckout as contract } from "@trellis/contract-billing/billing.ts";
+import { addOnOf, isIncluded, OFFERED_ADD_ONS, planOf } from "@trellis/domain/plans/plans.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import { createId } from "../../kernel/db/columns.ts";

@@ -1,6 +1,6 @@
-import type { coverOrganization as contract } from "@trellis/shared/contract/billing/billing.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { AddOnId } from "@trellis/shared/domain/plans.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { coverOrganization as contract } from "@trellis/contract-billing/billing.ts";
+import type { AddOnId } from "@trellis/domain/plans/plans.ts";
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import { enterOrganization, type Transaction } from "../../kernel/db/tenancy.ts";

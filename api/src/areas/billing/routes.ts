@@ -1,4 +1,4 @@
-import * as billing from "@trellis/shared/contract/billing/billing.ts";
+import * as billing from "@trellis/contract-billing/billing.ts";
 import { memberCall, type Route, read, webhook } from "../../kernel/http/serve.ts";
 import { getBilling, listBillingEvents } from "./billing.ts";
 import { openPortal, startCheckout } from "./checkout.ts";

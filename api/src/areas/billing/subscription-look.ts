@@ -1,4 +1,4 @@
-import { planOf } from "@trellis/shared/domain/plans.ts";
+import { planOf } from "@trellis/domain/plans/plans.ts";
 import { eq, sql } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import type { Database } from "../../kernel/db/client.ts";

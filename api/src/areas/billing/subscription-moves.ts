@@ -1,5 +1,5 @@
-import type { SUBSCRIPTION_STATUSES } from "@trellis/shared/contract/organizations/organizations.ts";
-import type { AddOnId, BillingInterval, PlanId } from "@trellis/shared/domain/plans.ts";
+import type { SUBSCRIPTION_STATUSES } from "@trellis/contract-organizations/organizations.ts";
+import type { AddOnId, BillingInterval, PlanId } from "@trellis/domain/plans/plans.ts";
 import type { ProviderSubscription } from "../../kernel/services/payments/payments.ts";
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

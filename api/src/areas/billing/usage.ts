@@ -1,4 +1,4 @@
-import { LIMIT_NAMES, type Limit, limitsOf } from "@trellis/shared/domain/plans.ts";
+import { LIMIT_NAMES, type Limit, limitsOf } from "@trellis/domain/plans/plans.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { countActiveAccounts } from "../bank/index.ts";
 import { countContacts } from "../contacts/index.ts";

@@ -1,5 +1,5 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startAi } from "../../../../tests/fakes/ai/server.ts";

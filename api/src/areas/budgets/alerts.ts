@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/budgets/budgets.ts";
-import { READ } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-budgets/budgets.ts";
+import { READ } from "@trellis/contract-budgets/budgets.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";

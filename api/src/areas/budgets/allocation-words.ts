@@ -1,7 +1,7 @@
-import type { BudgetAnalysis } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { Allocation, AllocationLine } from "@trellis/shared/domain/budget-allocation.ts";
-import { type Period, periodLabel } from "@trellis/shared/domain/budget-period.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import type { Allocation, AllocationLine } from "@trellis/budget-rules/budget-allocation.ts";
+import { type Period, periodLabel } from "@trellis/budget-rules/budget-period.ts";
+import type { BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 
 /** Below this a line says that it is a rough guess. */
 const UNSURE_BELOW = 40;

@@ -1,6 +1,6 @@
-import type { BudgetAnalysis } from "@trellis/shared/contract/budgets/budgets.ts";
-import { formatPermille, isTelling } from "@trellis/shared/domain/budget-performance.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatPermille, isTelling } from "@trellis/budget-rules/budget-performance.ts";
+import type { BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { BudgetFigures } from "./budget-figures.ts";
 
 const MOST_OF_A_KIND = 4;

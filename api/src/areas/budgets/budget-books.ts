@@ -1,6 +1,6 @@
-import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import type { DayPayment } from "@trellis/shared/domain/payment-rhythm.ts";
+import { categoryKey } from "@trellis/budget-rules/budget-performance.ts";
+import type { DayPayment } from "@trellis/budget-rules/payment-rhythm.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";

@@ -1,4 +1,3 @@
-import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
 import {
   categoryKey,
   type Elapsed,
@@ -6,10 +5,11 @@ import {
   type Performance,
   performanceOf,
   performanceOfAll,
-} from "@trellis/shared/domain/budget-performance.ts";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { restByRhythm } from "@trellis/shared/domain/payment-rhythm.ts";
+} from "@trellis/budget-rules/budget-performance.ts";
+import { restByRhythm } from "@trellis/budget-rules/payment-rhythm.ts";
+import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type BudgetBooks, type CategoryRow, scheduledAfter, spentOn } from "./budget-books.ts";
 
 /** A budget measured on a day. */

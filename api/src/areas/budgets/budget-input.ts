@@ -1,9 +1,9 @@
-import type { BudgetChange, BudgetHistoryInput, BudgetInput } from "@trellis/shared/contract/budgets/budgets.ts";
-import { DEFAULT_THRESHOLDS, MAX_BUDGET_CENTS, MOST_CATEGORIES } from "@trellis/shared/contract/budgets/choices.ts";
-import { isEssentialCategory } from "@trellis/shared/domain/budget-allocation.ts";
-import { categoryKey, percentOf } from "@trellis/shared/domain/budget-performance.ts";
-import { daysOf, MOST_BUDGET_DAYS, type Period } from "@trellis/shared/domain/budget-period.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { isEssentialCategory } from "@trellis/budget-rules/budget-allocation.ts";
+import { categoryKey, percentOf } from "@trellis/budget-rules/budget-performance.ts";
+import { daysOf, MOST_BUDGET_DAYS, type Period } from "@trellis/budget-rules/budget-period.ts";
+import { DEFAULT_THRESHOLDS, MAX_BUDGET_CENTS, MOST_CATEGORIES } from "@trellis/budget-rules/choices.ts";
+import type { BudgetChange, BudgetHistoryInput, BudgetInput } from "@trellis/contract-budgets/budgets.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import type * as z from "zod/mini";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { spentByCategory } from "../finance/index.ts";

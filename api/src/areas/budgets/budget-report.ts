@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { loadBooks, type Scope } from "./budget-books.ts";
 import { type BudgetFigures, measure } from "./budget-figures.ts";

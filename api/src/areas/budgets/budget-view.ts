@@ -1,7 +1,7 @@
-import type { Budget, BudgetAlert } from "@trellis/shared/contract/budgets/budgets.ts";
-import { permilleOf } from "@trellis/shared/domain/budget-performance.ts";
-import { type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { permilleOf } from "@trellis/budget-rules/budget-performance.ts";
+import type { Budget, BudgetAlert } from "@trellis/contract-budgets/budgets.ts";
+import { type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { type AlertRow, type BudgetBooks, findBooks, spentInAll, spentOn } from "./budget-books.ts";
 import { measure } from "./budget-figures.ts";

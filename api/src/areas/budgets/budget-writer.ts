@@ -1,7 +1,7 @@
-import type { BudgetAnalysis } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { BudgetStatus } from "@trellis/shared/contract/budgets/choices.ts";
-import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
-import type { Period } from "@trellis/shared/domain/budget-period.ts";
+import { categoryKey } from "@trellis/budget-rules/budget-performance.ts";
+import type { Period } from "@trellis/budget-rules/budget-period.ts";
+import type { BudgetStatus } from "@trellis/budget-rules/choices.ts";
+import type { BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../testing/world.ts";
 

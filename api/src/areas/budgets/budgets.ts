@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/budgets/budgets.ts";
-import { type BudgetStatus, STATUS_MOVES } from "@trellis/shared/contract/budgets/choices.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { nextPeriod, renameForPeriod } from "@trellis/shared/domain/budget-period.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { nextPeriod, renameForPeriod } from "@trellis/budget-rules/budget-period.ts";
+import { type BudgetStatus, STATUS_MOVES } from "@trellis/budget-rules/choices.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-budgets/budgets.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { seedFinance } from "../finance/demo-transactions.ts";

@@ -1,8 +1,8 @@
-import { DEFAULT_THRESHOLDS } from "@trellis/shared/contract/budgets/choices.ts";
-import { isEssentialCategory } from "@trellis/shared/domain/budget-allocation.ts";
-import { elapsedOf, percentOf } from "@trellis/shared/domain/budget-performance.ts";
-import { type Period, periodLabel } from "@trellis/shared/domain/budget-period.ts";
-import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { isEssentialCategory } from "@trellis/budget-rules/budget-allocation.ts";
+import { elapsedOf, percentOf } from "@trellis/budget-rules/budget-performance.ts";
+import { type Period, periodLabel } from "@trellis/budget-rules/budget-period.ts";
+import { DEFAULT_THRESHOLDS } from "@trellis/budget-rules/choices.ts";
+import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { findBooks, type Scope } from "./budget-books.ts";
 import { type NewCategory, spentInPast } from "./budget-input.ts";

@@ -1,6 +1,6 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
-import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
+import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts";
+import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import * as contract from "@trellis/shared/contract/budgets/budgets.ts";
-import * as performance from "@trellis/shared/contract/budgets/performance.ts";
+import * as contract from "@trellis/contract-budgets/budgets.ts";
+import * as performance from "@trellis/contract-budgets/performance.ts";
 import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { generateBudget } from "./ai-budget.ts";
 import { acknowledgeBudgetAlert } from "./alerts.ts";

@@ -1,5 +1,5 @@
-import type { BudgetAnalysis } from "@trellis/shared/contract/budgets/budgets.ts";
-import { BUDGET_ALERT_TYPES, BUDGET_STATUSES, MAX_BUDGET_CENTS } from "@trellis/shared/contract/budgets/choices.ts";
+import { BUDGET_ALERT_TYPES, BUDGET_STATUSES, MAX_BUDGET_CENTS } from "@trellis/budget-rules/choices.ts";
+import type { BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

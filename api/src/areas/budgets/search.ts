@@ -1,6 +1,6 @@
-import { READ } from "@trellis/shared/contract/budgets/budgets.ts";
-import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { periodLabel } from "@trellis/budget-rules/budget-period.ts";
+import { READ } from "@trellis/contract-budgets/budgets.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../ports/search.ts";

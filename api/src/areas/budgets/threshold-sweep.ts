@@ -1,5 +1,5 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { hasFeature } from "@trellis/shared/domain/plans.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { liveEvent } from "../../kernel/db/schema.ts";
 import type { Services } from "../../kernel/services.ts";

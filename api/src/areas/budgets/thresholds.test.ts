@@ -1,4 +1,4 @@
-import type { BudgetAlert } from "@trellis/shared/contract/budgets/budgets.ts";
+import type { BudgetAlert } from "@trellis/contract-budgets/budgets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeBudget, readBudget, spend as spendAs } from "../../../testing/budget-desk.ts";

@@ -1,7 +1,7 @@
-import type { BudgetAlertType } from "@trellis/shared/contract/budgets/choices.ts";
-import { formatPermille, hasPassed, type Performance, permilleOf } from "@trellis/shared/domain/budget-performance.ts";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatPermille, hasPassed, type Performance, permilleOf } from "@trellis/budget-rules/budget-performance.ts";
+import type { BudgetAlertType } from "@trellis/budget-rules/choices.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@trellis/shared/contract/calendar/events.ts";
-import { getCalendarSettings, updateCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import * as contract from "@trellis/contract-calendar/events.ts";
+import { getCalendarSettings, updateCalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
 import { bookingRoutes } from "./booking/booking-routes.ts";
 import { connectionRoutes } from "./connections/connection-routes.ts";

@@ -1,12 +1,12 @@
-import * as activities from "@trellis/shared/contract/contacts/activities.ts";
-import * as bulk from "@trellis/shared/contract/contacts/bulk.ts";
-import * as contactCount from "@trellis/shared/contract/contacts/contact-count.ts";
-import * as contacts from "@trellis/shared/contract/contacts/contacts.ts";
-import * as deleted from "@trellis/shared/contract/contacts/deleted.ts";
-import * as duplicates from "@trellis/shared/contract/contacts/duplicates.ts";
-import * as messages from "@trellis/shared/contract/contacts/messages.ts";
-import * as segments from "@trellis/shared/contract/contacts/segments.ts";
-import * as tags from "@trellis/shared/contract/contacts/tags.ts";
+import * as activities from "@trellis/contract-contacts/activities.ts";
+import * as bulk from "@trellis/contract-contacts/bulk.ts";
+import * as contactCount from "@trellis/contract-contacts/contact-count.ts";
+import * as contacts from "@trellis/contract-contacts/contacts.ts";
+import * as deleted from "@trellis/contract-contacts/deleted.ts";
+import * as duplicates from "@trellis/contract-contacts/duplicates.ts";
+import * as messages from "@trellis/contract-contacts/messages.ts";
+import * as segments from "@trellis/contract-contacts/segments.ts";
+import * as tags from "@trellis/contract-contacts/tags.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
 import {
   deleteContactActivity,

@@ -1,6 +1,6 @@
-import { listReports } from "@trellis/shared/contract/reports/saved-reports.ts";
-import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { listReports } from "@trellis/contract-reports/saved-reports.ts";
+import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { AlertSource } from "../../ports/alerts.ts";

@@ -1,4 +1,4 @@
-import type { TransactionSource } from "@trellis/shared/contract/finance/choices.ts";
+import type { TransactionSource } from "@trellis/domain/books/choices.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { transaction as table } from "./schema.ts";

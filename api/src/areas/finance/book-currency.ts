@@ -1,5 +1,5 @@
-import { onlyBookCurrency } from "@trellis/shared/contract/currency.ts";
-import { BOOK_CURRENCY, type BookCurrency, isBookMoney, type Money } from "@trellis/shared/domain/money.ts";
+import { onlyBookCurrency } from "@trellis/contract-base/currency.ts";
+import { BOOK_CURRENCY, type BookCurrency, isBookMoney, type Money } from "@trellis/domain/money/money.ts";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { invalid } from "../../kernel/http/errors.ts";
 

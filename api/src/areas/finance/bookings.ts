@@ -1,4 +1,4 @@
-import type { TransactionSource, TransactionType } from "@trellis/shared/contract/finance/choices.ts";
+import type { TransactionSource, TransactionType } from "@trellis/domain/books/choices.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

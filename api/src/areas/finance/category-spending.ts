@@ -1,4 +1,4 @@
-import type { DayPayment } from "@trellis/shared/domain/payment-rhythm.ts";
+import type { DayPayment } from "@trellis/budget-rules/payment-rhythm.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";

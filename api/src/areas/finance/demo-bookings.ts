@@ -1,4 +1,4 @@
-import type { TransactionSource } from "@trellis/shared/contract/finance/choices.ts";
+import type { TransactionSource } from "@trellis/domain/books/choices.ts";
 import { sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

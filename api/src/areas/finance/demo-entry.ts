@@ -1,4 +1,4 @@
-import type { RECURRING_FREQUENCIES, TransactionType } from "@trellis/shared/contract/finance/choices.ts";
+import type { RECURRING_FREQUENCIES, TransactionType } from "@trellis/domain/books/choices.ts";
 
 /** Something that an organization receives or pays again and again, with the amounts in dollars. */
 export interface DemoEntry {

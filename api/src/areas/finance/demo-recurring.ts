@@ -1,4 +1,4 @@
-import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
+import { nextOccurrence } from "@trellis/recurrence/recurrence.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";
 import type { DemoEntry } from "./demo-entry.ts";

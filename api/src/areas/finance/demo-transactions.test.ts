@@ -1,6 +1,6 @@
-import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, PAYMENT_METHODS } from "@trellis/shared/contract/finance/choices.ts";
-import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { FinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, PAYMENT_METHODS } from "@trellis/domain/books/choices.ts";
+import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { FOR_PROFIT_BOOKS } from "./demo-for-profit-books.ts";

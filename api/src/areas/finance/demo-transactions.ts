@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { addDays, addMonths, dayInZone, daysInMonth, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { addDays, addMonths, dayInZone, daysInMonth, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { addToRollups } from "./daily-rollup.ts";

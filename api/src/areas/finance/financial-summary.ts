@@ -1,7 +1,7 @@
-import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { comparedDays } from "@trellis/shared/domain/compared-days.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { FinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import { addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { comparedDays } from "@trellis/report-rules/compared-days.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { notify } from "../notifications/index.ts";
 

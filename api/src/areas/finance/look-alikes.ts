@@ -1,4 +1,4 @@
-import { comparableDescription } from "@trellis/shared/domain/transaction-csv.ts";
+import { comparableDescription } from "@trellis/statement-reader/transaction-csv.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";

@@ -1,4 +1,4 @@
-import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
+import type { FinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

@@ -1,4 +1,4 @@
-import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
+import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { DayRange } from "./period-sums.ts";

@@ -1,5 +1,5 @@
-import type { Receipt } from "@trellis/shared/contract/finance/receipts.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { Receipt } from "@trellis/contract-finance/receipts.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

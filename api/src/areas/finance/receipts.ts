@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/finance/receipts.ts";
-import { MOST_RECEIPTS, type Receipt } from "@trellis/shared/contract/finance/receipts.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-finance/receipts.ts";
+import { MOST_RECEIPTS, type Receipt } from "@trellis/contract-finance/receipts.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { readPicture } from "../../kernel/files/images.ts";
 import { removeOwnFiles } from "../../kernel/files/owned-files.ts";

@@ -1,5 +1,5 @@
-import { addDays, dayInZone, laterDay } from "@trellis/shared/domain/calendar-day.ts";
-import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
+import { addDays, dayInZone, laterDay } from "@trellis/domain/days/calendar-day.ts";
+import { nextOccurrence } from "@trellis/recurrence/recurrence.ts";
 import { and, eq, or } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,9 +1,9 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/finance/recurring.ts";
-import type { RecurringSchedule } from "@trellis/shared/contract/finance/recurring.ts";
-import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { nextOccurrence, occurrencesBetween } from "@trellis/shared/domain/recurrence.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-finance/recurring.ts";
+import type { RecurringSchedule } from "@trellis/contract-finance/recurring.ts";
+import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { nextOccurrence, occurrencesBetween } from "@trellis/recurrence/recurrence.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { nextOccurrence } from "@trellis/recurrence/recurrence.ts";
 import { and, eq } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";

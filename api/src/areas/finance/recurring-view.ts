@@ -1,5 +1,5 @@
-import type { RecurringSchedule } from "@trellis/shared/contract/finance/recurring.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { RecurringSchedule } from "@trellis/contract-finance/recurring.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import type { RecurringSchedule } from "@trellis/shared/contract/finance/recurring.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { RecurringSchedule } from "@trellis/contract-finance/recurring.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { addDueTransactions } from "./recurring-sweep.ts";

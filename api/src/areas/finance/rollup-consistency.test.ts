@@ -1,5 +1,5 @@
-import type { ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

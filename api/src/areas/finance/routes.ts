@@ -1,8 +1,8 @@
-import * as summary from "@trellis/shared/contract/finance/financial-summary.ts";
-import * as receipts from "@trellis/shared/contract/finance/receipts.ts";
-import * as recurring from "@trellis/shared/contract/finance/recurring.ts";
-import * as imports from "@trellis/shared/contract/finance/transaction-imports.ts";
-import * as transactions from "@trellis/shared/contract/finance/transactions.ts";
+import * as summary from "@trellis/contract-finance/financial-summary.ts";
+import * as receipts from "@trellis/contract-finance/receipts.ts";
+import * as recurring from "@trellis/contract-finance/recurring.ts";
+import * as imports from "@trellis/contract-finance/transaction-imports.ts";
+import * as transactions from "@trellis/contract-finance/transactions.ts";
 import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { getFinancialSummary } from "./financial-summary.ts";
 import { listImportMappings, rememberImportMapping } from "./import-mappings.ts";

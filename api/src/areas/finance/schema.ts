@@ -1,11 +1,7 @@
-import {
-  RECURRING_FREQUENCIES,
-  TRANSACTION_SOURCES,
-  TRANSACTION_TYPES,
-} from "@trellis/shared/contract/finance/choices.ts";
-import { SCHEDULE_STATUSES } from "@trellis/shared/contract/finance/recurring.ts";
-import { IMPORT_STATUSES } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+import { SCHEDULE_STATUSES } from "@trellis/contract-finance/recurring.ts";
+import { IMPORT_STATUSES } from "@trellis/contract-finance/transaction-imports.ts";
+import { RECURRING_FREQUENCIES, TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@trellis/domain/books/choices.ts";
+import { MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

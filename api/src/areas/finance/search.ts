@@ -1,6 +1,6 @@
-import { listTransactions } from "@trellis/shared/contract/finance/transactions.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { listTransactions } from "@trellis/contract-finance/transactions.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { usesOf } from "../../kernel/search/search-terms.ts";

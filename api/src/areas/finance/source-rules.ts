@@ -1,4 +1,4 @@
-import type { TransactionSource } from "@trellis/shared/contract/finance/choices.ts";
+import type { TransactionSource } from "@trellis/domain/books/choices.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 
 /** Where the amount of a booked transaction is changed, by what booked it; sources that are not here leave it to anyone. */

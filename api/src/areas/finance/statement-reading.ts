@@ -1,12 +1,12 @@
-import type { ImportMapping, ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import type { ImportMapping, ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
+import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import {
   duplicateKey,
   readStatementInTurns,
   type StatementReading,
   type StatementRow,
-} from "@trellis/shared/domain/transaction-csv.ts";
+} from "@trellis/statement-reader/transaction-csv.ts";
 import { hashToUuid } from "../../kernel/db/name-uuid.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { EXPORT_HEADER } from "./transaction-export.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { type SQL, sql } from "drizzle-orm";
 
 /** A row as `TRANSACTION_COLUMNS` reads it: the contract's record, but for the organization. */

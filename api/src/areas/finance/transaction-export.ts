@@ -1,4 +1,4 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { textCell } from "../../kernel/http/csv-cell.ts";
 import { downloadCsv } from "../../kernel/http/csv-download.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";

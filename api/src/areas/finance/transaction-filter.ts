@@ -1,4 +1,4 @@
-import type { TransactionFilters } from "@trellis/shared/contract/finance/transactions.ts";
+import type { TransactionFilters } from "@trellis/contract-finance/transactions.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Context } from "../../kernel/http/context.ts";

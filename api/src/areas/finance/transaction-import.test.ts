@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { TransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import type { TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importDesk, STATEMENT } from "../../../testing/import-desk.ts";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";

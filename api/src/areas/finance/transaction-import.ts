@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { ImportMapping, type ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { readRows } from "@trellis/shared/domain/transaction-csv.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-finance/transaction-imports.ts";
+import { ImportMapping, type ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { readRows } from "@trellis/statement-reader/transaction-csv.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { hashToUuid } from "../../kernel/db/name-uuid.ts";
 import type { Context } from "../../kernel/http/context.ts";

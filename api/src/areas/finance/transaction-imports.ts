@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/finance/transaction-imports.ts";
-import type { ImportReport, TransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-finance/transaction-imports.ts";
+import type { ImportReport, TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";

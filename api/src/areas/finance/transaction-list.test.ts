@@ -1,4 +1,4 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
 

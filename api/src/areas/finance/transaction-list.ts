@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { listTransactions as endpoint, Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { listTransactions as endpoint, Transaction } from "@trellis/contract-finance/transactions.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "./transaction-columns.ts";

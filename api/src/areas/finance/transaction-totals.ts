@@ -1,4 +1,4 @@
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { BOOK_CENTS } from "./book-amount.ts";

@@ -1,4 +1,4 @@
-import type { RECURRING_FREQUENCIES, TransactionType } from "@trellis/shared/contract/finance/choices.ts";
+import type { RECURRING_FREQUENCIES, TransactionType } from "@trellis/domain/books/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { FinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/finance/transactions.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-finance/transactions.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/invoicing/access.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { READ } from "@trellis/contract-invoicing/access.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
 import { product } from "./schema.ts";

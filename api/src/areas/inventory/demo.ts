@@ -1,5 +1,5 @@
-import type { MovementType } from "@trellis/shared/contract/inventory/choices.ts";
-import { addDays, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { MovementType } from "@trellis/contract-inventory/choices.ts";
+import { addDays, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";

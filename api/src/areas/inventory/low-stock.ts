@@ -1,4 +1,4 @@
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { notify } from "../notifications/index.ts";
 import type { ProductRow, StockScope } from "./stock.ts";
 

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/inventory/product-categories.ts";
-import type { ProductCategory } from "@trellis/shared/contract/inventory/product-categories.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-inventory/product-categories.ts";
+import type { ProductCategory } from "@trellis/contract-inventory/product-categories.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

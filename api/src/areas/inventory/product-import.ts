@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/inventory/products.ts";
-import { type ProductImportReport, ProductInput } from "@trellis/shared/contract/inventory/products.ts";
-import { PRODUCT_FIELDS, type ProductCsvRow, readProductCsv } from "@trellis/shared/domain/product-csv.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-inventory/products.ts";
+import { type ProductImportReport, ProductInput } from "@trellis/contract-inventory/products.ts";
+import { PRODUCT_FIELDS, type ProductCsvRow, readProductCsv } from "@trellis/invoice-rules/product-csv.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { chosenColumns } from "../../kernel/http/chosen-columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

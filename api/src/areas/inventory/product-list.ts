@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/inventory/products.ts";
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-inventory/products.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { textCell } from "../../kernel/http/csv-cell.ts";

@@ -1,6 +1,6 @@
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { isLow } from "./low-stock.ts";
 import type { ProductRow } from "./stock.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStockDesk, type StockDesk } from "../../../testing/stock-desk.ts";
 

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/inventory/products.ts";
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-inventory/products.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { dropReplacedImage, withImage } from "../../kernel/files/images.ts";

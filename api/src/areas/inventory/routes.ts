@@ -1,6 +1,6 @@
-import * as categories from "@trellis/shared/contract/inventory/product-categories.ts";
-import * as products from "@trellis/shared/contract/inventory/products.ts";
-import * as movements from "@trellis/shared/contract/inventory/stock-movements.ts";
+import * as categories from "@trellis/contract-inventory/product-categories.ts";
+import * as products from "@trellis/contract-inventory/products.ts";
+import * as movements from "@trellis/contract-inventory/stock-movements.ts";
 import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import {
   createProductCategory,

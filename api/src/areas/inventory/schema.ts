@@ -1,5 +1,5 @@
-import { MOVEMENT_TYPES } from "@trellis/shared/contract/inventory/choices.ts";
-import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+import { MOVEMENT_TYPES } from "@trellis/contract-inventory/choices.ts";
+import { MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

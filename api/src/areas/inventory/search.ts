@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/invoicing/access.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { READ } from "@trellis/contract-invoicing/access.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { sql } from "drizzle-orm";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../ports/search.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/inventory/stock-movements.ts";
-import type { StockMovement } from "@trellis/shared/contract/inventory/stock-movements.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-inventory/stock-movements.ts";
+import type { StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
-import type { StockMovement } from "@trellis/shared/contract/inventory/stock-movements.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
+import type { StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStockDesk, type StockDesk } from "../../../testing/stock-desk.ts";

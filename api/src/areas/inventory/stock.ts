@@ -1,5 +1,5 @@
-import type { MovementType } from "@trellis/shared/contract/inventory/choices.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import type { MovementType } from "@trellis/contract-inventory/choices.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

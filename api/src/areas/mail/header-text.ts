@@ -1,4 +1,4 @@
-import { oneLine } from "@trellis/shared/domain/one-line.ts";
+import { oneLine } from "@trellis/domain/text/one-line.ts";
 
 const LONGEST_NAME = 78;
 const LONGEST_SUBJECT = 200;

@@ -1,4 +1,4 @@
-import { fillMergeFields, replaceMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import { fillMergeFields, replaceMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "../../kernel/http/escape-html.ts";
 

@@ -1,11 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type {
-  MailReport,
-  ReportableMail,
-  reportMail as reportContract,
-} from "@trellis/shared/contract/mail/mail-reports.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { mailboxKey } from "@trellis/shared/domain/mailbox-key.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { MailReport, ReportableMail, reportMail as reportContract } from "@trellis/contract-mail/mail-reports.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { mailboxKey } from "@trellis/mail-rules/mailbox-key.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Call } from "../../kernel/http/call.ts";

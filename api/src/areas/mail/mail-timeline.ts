@@ -1,8 +1,8 @@
-import { READ as CALENDAR } from "@trellis/shared/contract/calendar/access.ts";
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
-import { READ as DONATIONS } from "@trellis/shared/contract/donations/access.ts";
-import { READ as INVOICING } from "@trellis/shared/contract/invoicing/access.ts";
-import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
+import { READ as CALENDAR } from "@trellis/contract-calendar/access.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
+import { READ as DONATIONS } from "@trellis/contract-donations/access.ts";
+import { READ as INVOICING } from "@trellis/contract-invoicing/access.ts";
+import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { mayRead, type Reader, type Source } from "../../kernel/http/sources.ts";
 import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";

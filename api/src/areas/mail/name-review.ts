@@ -1,4 +1,4 @@
-import { isDeceptiveName } from "@trellis/shared/domain/look-alike-names.ts";
+import { isDeceptiveName } from "@trellis/domain/names/look-alike-names.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { Services } from "../../kernel/services.ts";

@@ -1,5 +1,5 @@
-import type { EmailTemplateType } from "@trellis/shared/contract/mail/email-templates.ts";
-import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.ts";
+import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { AppError } from "../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import { type MergeFieldUse, replaceMergeFields, valueOfField } from "@trellis/shared/domain/merge-fields.ts";
+import { type MergeFieldUse, replaceMergeFields, valueOfField } from "@trellis/mail-rules/merge-fields.ts";
 import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
 import { escapeHtml } from "../../kernel/http/escape-html.ts";
 import type { RichText } from "../../ports/mail.ts";

@@ -4,8 +4,8 @@ import {
   resetEmailTemplate,
   switchEmailTemplate,
   updateEmailTemplate,
-} from "@trellis/shared/contract/mail/email-templates.ts";
-import { getReportableMail, listMailReports, reportMail } from "@trellis/shared/contract/mail/mail-reports.ts";
+} from "@trellis/contract-mail/email-templates.ts";
+import { getReportableMail, listMailReports, reportMail } from "@trellis/contract-mail/mail-reports.ts";
 import { openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import * as reports from "./mail-reports.ts";
 import { listTemplates, previewTemplate, resetTemplate, switchTemplate, updateTemplate } from "./templates.ts";

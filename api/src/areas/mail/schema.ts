@@ -1,5 +1,5 @@
-import { EMAIL_TEMPLATE_TYPES } from "@trellis/shared/contract/mail/email-templates.ts";
-import { MAIL_REPORT_REASONS } from "@trellis/shared/contract/mail/mail-reports.ts";
+import { EMAIL_TEMPLATE_TYPES } from "@trellis/contract-mail/email-templates.ts";
+import { MAIL_REPORT_REASONS } from "@trellis/contract-mail/mail-reports.ts";
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../kernel/db/columns.ts";
 

@@ -1,4 +1,4 @@
-import type { SendingStopReason } from "@trellis/shared/contract/organizations/organizations.ts";
+import type { SendingStopReason } from "@trellis/contract-organizations/organizations.ts";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import { user } from "../../kernel/auth/schema.ts";

@@ -1,4 +1,4 @@
-import type { SendingStopReason } from "@trellis/shared/contract/organizations/organizations.ts";
+import type { SendingStopReason } from "@trellis/contract-organizations/organizations.ts";
 
 interface News {
   title: string;

@@ -1,4 +1,4 @@
-import type { EmailTemplateType } from "@trellis/shared/contract/mail/email-templates.ts";
+import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.ts";
 
 export interface MergeField {
   name: string;

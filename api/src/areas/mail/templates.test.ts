@@ -1,4 +1,4 @@
-import type { EmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
+import type { EmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { renderTemplate } from "./render-template.ts";

@@ -3,8 +3,8 @@ import {
   type EmailTemplate,
   type EmailTemplateInput,
   type EmailTemplateType,
-} from "@trellis/shared/contract/mail/email-templates.ts";
-import { describeUnknownFields } from "@trellis/shared/domain/merge-fields.ts";
+} from "@trellis/contract-mail/email-templates.ts";
+import { describeUnknownFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { NoteCategory, NoteColor, NoteLinkKind } from "@trellis/shared/contract/notes/choices.ts";
+import type { NoteCategory, NoteColor, NoteLinkKind } from "@trellis/contract-notes/choices.ts";
 
 export interface DemoNote {
   title: string;

@@ -1,4 +1,4 @@
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { seedNotes } from "./demo.ts";

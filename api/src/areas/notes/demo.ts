@@ -1,5 +1,5 @@
-import type { NoteLinkKind } from "@trellis/shared/contract/notes/choices.ts";
-import { type MentionedPerson, mentionedIds, mentionMark } from "@trellis/shared/domain/note-mentions.ts";
+import type { NoteLinkKind } from "@trellis/contract-notes/choices.ts";
+import { type MentionedPerson, mentionedIds, mentionMark } from "@trellis/domain/text/note-mentions.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";

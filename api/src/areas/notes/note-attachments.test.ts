@@ -1,4 +1,4 @@
-import type { Note, NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
+import type { Note, NoteAttachment } from "@trellis/contract-notes/note.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

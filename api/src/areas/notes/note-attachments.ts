@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { MOST_NOTE_ATTACHMENTS } from "@trellis/shared/contract/notes/choices.ts";
-import type { NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
-import type * as contract from "@trellis/shared/contract/notes/notes.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { MOST_NOTE_ATTACHMENTS } from "@trellis/contract-notes/choices.ts";
+import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
+import type * as contract from "@trellis/contract-notes/notes.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { removeOwnFiles } from "../../kernel/files/owned-files.ts";
 import { addRecordFile, answerRecordFile } from "../../kernel/files/record-files.ts";

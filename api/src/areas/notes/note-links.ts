@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Note, NoteLink } from "@trellis/shared/contract/notes/note.ts";
-import type * as contract from "@trellis/shared/contract/notes/notes.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Note, NoteLink } from "@trellis/contract-notes/note.ts";
+import type * as contract from "@trellis/contract-notes/notes.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";

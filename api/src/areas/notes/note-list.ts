@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { NoteSort } from "@trellis/shared/contract/notes/choices.ts";
-import type { NoteListQuery, NotePerson } from "@trellis/shared/contract/notes/note.ts";
-import type * as contract from "@trellis/shared/contract/notes/notes.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { NoteSort } from "@trellis/contract-notes/choices.ts";
+import type { NoteListQuery, NotePerson } from "@trellis/contract-notes/note.ts";
+import type * as contract from "@trellis/contract-notes/notes.ts";
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
-import { mentionedIds } from "@trellis/shared/domain/note-mentions.ts";
+import type { NotePerson } from "@trellis/contract-notes/note.ts";
+import { mentionedIds } from "@trellis/domain/text/note-mentions.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import type { NoteGist } from "@trellis/shared/contract/notes/note.ts";
-import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
+import type { NoteGist } from "@trellis/contract-notes/note.ts";
+import { listNotes } from "@trellis/contract-notes/notes.ts";
 import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { AlertSource } from "../../ports/alerts.ts";

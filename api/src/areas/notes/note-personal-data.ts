@@ -1,4 +1,4 @@
-import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
+import { listNotes } from "@trellis/contract-notes/notes.ts";
 import { sql } from "drizzle-orm";
 import { idArray as idsOf } from "../../kernel/db/bulk-rows.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";

@@ -1,5 +1,5 @@
-import type { Note, NoteGist } from "@trellis/shared/contract/notes/note.ts";
-import { mentionMark } from "@trellis/shared/domain/note-mentions.ts";
+import type { Note, NoteGist } from "@trellis/contract-notes/note.ts";
+import { mentionMark } from "@trellis/domain/text/note-mentions.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import type * as contract from "@trellis/shared/contract/notes/reminders.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
+import type * as contract from "@trellis/contract-notes/reminders.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

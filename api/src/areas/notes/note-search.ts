@@ -1,5 +1,5 @@
-import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
-import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
+import { listNotes } from "@trellis/contract-notes/notes.ts";
+import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { recordsWithWords, replaceSearchTerms } from "../../kernel/search/search-terms.ts";

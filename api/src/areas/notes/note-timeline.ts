@@ -1,4 +1,4 @@
-import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
+import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";

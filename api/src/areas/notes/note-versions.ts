@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { MOST_NOTE_VERSIONS, VERSION_MINUTES } from "@trellis/shared/contract/notes/choices.ts";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import type * as contract from "@trellis/shared/contract/notes/versions.ts";
-import type { NoteVersion, NoteVersionGist } from "@trellis/shared/contract/notes/versions.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { MOST_NOTE_VERSIONS, VERSION_MINUTES } from "@trellis/contract-notes/choices.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
+import type * as contract from "@trellis/contract-notes/versions.ts";
+import type { NoteVersion, NoteVersionGist } from "@trellis/contract-notes/versions.ts";
 import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

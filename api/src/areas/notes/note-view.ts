@@ -1,4 +1,4 @@
-import type { Note, NoteAttachment, NoteLink, NotePerson, NoteReminder } from "@trellis/shared/contract/notes/note.ts";
+import type { Note, NoteAttachment, NoteLink, NotePerson, NoteReminder } from "@trellis/contract-notes/note.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";

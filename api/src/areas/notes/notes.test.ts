@@ -1,4 +1,4 @@
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../testing/world.ts";
 

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { DEFAULT_NOTE_COLOR, TRASH_DAYS } from "@trellis/shared/contract/notes/choices.ts";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import type * as contract from "@trellis/shared/contract/notes/notes.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { DEFAULT_NOTE_COLOR, TRASH_DAYS } from "@trellis/contract-notes/choices.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
+import type * as contract from "@trellis/contract-notes/notes.ts";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { removeOwnFiles } from "../../kernel/files/owned-files.ts";

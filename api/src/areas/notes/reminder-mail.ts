@@ -1,4 +1,4 @@
-import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
+import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { and, isNull } from "drizzle-orm";
 import { appUrl } from "../../kernel/http/app-url.ts";
 import type { MailRenderer } from "../../ports/mail.ts";

@@ -1,4 +1,4 @@
-import { mentionedIds } from "@trellis/shared/domain/note-mentions.ts";
+import { mentionedIds } from "@trellis/domain/text/note-mentions.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import { createId } from "../../kernel/db/columns.ts";

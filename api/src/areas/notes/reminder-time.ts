@@ -1,4 +1,4 @@
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { Temporal } from "temporal-polyfill";
 import { invalid } from "../../kernel/http/errors.ts";
 

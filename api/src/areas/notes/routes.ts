@@ -1,6 +1,6 @@
-import * as contract from "@trellis/shared/contract/notes/notes.ts";
-import * as reminders from "@trellis/shared/contract/notes/reminders.ts";
-import * as versions from "@trellis/shared/contract/notes/versions.ts";
+import * as contract from "@trellis/contract-notes/notes.ts";
+import * as reminders from "@trellis/contract-notes/reminders.ts";
+import * as versions from "@trellis/contract-notes/versions.ts";
 import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { addNoteAttachment, deleteNoteAttachment, getNoteAttachment } from "./note-attachments.ts";
 import { getNoteLinkTarget, setNoteLinks } from "./note-links.ts";

@@ -1,9 +1,4 @@
-import {
-  DEFAULT_NOTE_COLOR,
-  NOTE_CATEGORIES,
-  NOTE_COLORS,
-  NOTE_LINK_KINDS,
-} from "@trellis/shared/contract/notes/choices.ts";
+import { DEFAULT_NOTE_COLOR, NOTE_CATEGORIES, NOTE_COLORS, NOTE_LINK_KINDS } from "@trellis/contract-notes/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

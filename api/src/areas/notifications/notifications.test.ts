@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from "@trellis/shared/contract/notifications/notifications.ts";
+import { NOTIFICATION_KINDS } from "@trellis/contract-notifications/notifications.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectIndexScan } from "../../../testing/explain.ts";

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type Notification } from "@trellis/shared/contract/notifications/notifications.ts";
+import { NOTIFICATION_KINDS, type Notification } from "@trellis/contract-notifications/notifications.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { appPath } from "../../kernel/http/app-url.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";

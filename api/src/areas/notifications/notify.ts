@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
+import type { NotificationKind } from "@trellis/contract-notifications/notifications.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

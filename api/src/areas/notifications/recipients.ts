@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@trellis/contract-notifications/notifications.ts";
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Member } from "../../kernel/auth/person.ts";
 import { hasStanding } from "../../kernel/http/access.ts";

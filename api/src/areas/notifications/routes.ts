@@ -1,4 +1,4 @@
-import * as notifications from "@trellis/shared/contract/notifications/notifications.ts";
+import * as notifications from "@trellis/contract-notifications/notifications.ts";
 import { memberCall, type Route, read } from "../../kernel/http/serve.ts";
 import { countUnread, listNotifications, readNotification, readSomeNotifications } from "./notifications.ts";
 

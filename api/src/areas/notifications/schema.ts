@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from "@trellis/shared/contract/notifications/notifications.ts";
+import { NOTIFICATION_KINDS } from "@trellis/contract-notifications/notifications.ts";
 import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, instant, tenantTable } from "../../kernel/db/columns.ts";

@@ -1,5 +1,5 @@
-import { arePlansSold } from "@trellis/shared/domain/plans.ts";
-import { trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
+import { arePlansSold } from "@trellis/domain/plans/plans.ts";
+import { trialDaysLeft } from "@trellis/domain/plans/subscription.ts";
 import { and, between, eq, isNull } from "drizzle-orm";
 import type { Services } from "../../kernel/services.ts";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";

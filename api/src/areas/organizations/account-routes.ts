@@ -1,4 +1,4 @@
-import * as contract from "@trellis/shared/contract/organizations/account.ts";
+import * as contract from "@trellis/contract-organizations/account.ts";
 import { memberCall, type Route, write } from "../../kernel/http/serve.ts";
 import { leaveOrganization, transferOwnership } from "./account.ts";
 import { cancelDeletion, requestDeletion } from "./deletion.ts";

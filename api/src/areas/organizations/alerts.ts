@@ -1,6 +1,6 @@
-import { listMembers } from "@trellis/shared/contract/organizations/team.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { limitsOf, planOf } from "@trellis/shared/domain/plans.ts";
+import { listMembers } from "@trellis/contract-organizations/team.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { limitsOf, planOf } from "@trellis/domain/plans/plans.ts";
 import { sql } from "drizzle-orm";
 import { EVERY_MEMBER } from "../../kernel/http/sources.ts";
 import type { AlertSource } from "../../ports/alerts.ts";

@@ -1,4 +1,4 @@
-import { BRAND_COLORS } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { BRAND_COLORS } from "@trellis/contract-organizations/business-settings.ts";
 import { parseColor } from "@trellis/shared/theme/color.ts";
 import { and, eq } from "drizzle-orm";
 import { requireStanding } from "../../kernel/http/access.ts";

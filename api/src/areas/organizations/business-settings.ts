@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { ROLES } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/organizations/business-settings.ts";
-import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
-import { formatRate, parseRate } from "@trellis/shared/domain/tax-rate.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { ROLES } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-organizations/business-settings.ts";
+import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
+import { formatRate, parseRate } from "@trellis/domain/money/tax-rate.ts";
 import type { Member } from "../../kernel/auth/person.ts";
 import { dropReplacedImage, withImage } from "../../kernel/files/images.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
+import { DEMO_PEOPLE } from "@trellis/domain/accounts/demo-people.ts";
 import { sql } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Database } from "../../kernel/db/client.ts";

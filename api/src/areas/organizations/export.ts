@@ -1,5 +1,5 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import { textCell } from "../../kernel/http/csv-cell.ts";

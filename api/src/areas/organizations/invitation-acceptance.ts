@@ -1,4 +1,4 @@
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import { session, user } from "../../kernel/auth/schema.ts";

@@ -1,4 +1,4 @@
-import { refuseToGrant, type TeamStanding } from "@trellis/shared/domain/team-rules.ts";
+import { refuseToGrant, type TeamStanding } from "@trellis/domain/accounts/team-rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { invitation } from "../../kernel/tenant/schema.ts";

@@ -1,4 +1,4 @@
-import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
+import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { and, eq } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";

@@ -1,5 +1,5 @@
-import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
-import { teamInvitationText } from "@trellis/shared/domain/team-invitation-text.ts";
+import { teamInvitationText } from "@trellis/domain/accounts/team-invitation-text.ts";
+import { instantDayText } from "@trellis/domain/days/instant-text.ts";
 import { and, eq } from "drizzle-orm";
 import { invitation } from "../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../ports/mail.ts";

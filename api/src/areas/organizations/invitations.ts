@@ -1,4 +1,4 @@
-import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
+import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import { type Call, personOf } from "../../kernel/http/call.ts";

@@ -1,5 +1,5 @@
-import { hasFeature, limitsOf } from "@trellis/shared/domain/plans.ts";
-import { readOnlyReason, subscriptionInForce } from "@trellis/shared/domain/subscription.ts";
+import { hasFeature, limitsOf } from "@trellis/domain/plans/plans.ts";
+import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
 import type { membership, organization } from "../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "./flags.ts";
 import { hasCustomBranding } from "./theme.ts";

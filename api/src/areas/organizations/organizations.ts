@@ -1,4 +1,4 @@
-import type { OrganizationInput } from "@trellis/shared/contract/organizations/organizations.ts";
+import type { OrganizationInput } from "@trellis/contract-organizations/organizations.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";

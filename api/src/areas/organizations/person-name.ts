@@ -1,4 +1,4 @@
-import { isDeceptiveName } from "@trellis/shared/domain/look-alike-names.ts";
+import { isDeceptiveName } from "@trellis/domain/names/look-alike-names.ts";
 import { eq } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";

@@ -7,7 +7,7 @@ import {
   limitsOf,
   PLANS,
   planOf,
-} from "@trellis/shared/domain/plans.ts";
+} from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@trellis/shared/contract/organizations/organizations.ts";
+import * as contract from "@trellis/contract-organizations/organizations.ts";
 import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { createOrganization, getCurrentOrganization, listOrganizations, switchOrganization } from "./organizations.ts";

@@ -1,4 +1,4 @@
-import { listMembers } from "@trellis/shared/contract/organizations/team.ts";
+import { listMembers } from "@trellis/contract-organizations/team.ts";
 import { sql } from "drizzle-orm";
 import type { SearchSource } from "../../ports/search.ts";
 

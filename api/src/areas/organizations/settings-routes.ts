@@ -1,5 +1,5 @@
-import * as contract from "@trellis/shared/contract/organizations/business-settings.ts";
-import { updateOrganization as updateOrganizationEndpoint } from "@trellis/shared/contract/organizations/organizations.ts";
+import * as contract from "@trellis/contract-organizations/business-settings.ts";
+import { updateOrganization as updateOrganizationEndpoint } from "@trellis/contract-organizations/organizations.ts";
 import { memberCall, type Route, write } from "../../kernel/http/serve.ts";
 import { updateOrganization } from "./branding.ts";
 import {

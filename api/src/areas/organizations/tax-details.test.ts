@@ -1,4 +1,4 @@
-import { formatRate, parseRate } from "@trellis/shared/domain/tax-rate.ts";
+import { formatRate, parseRate } from "@trellis/domain/money/tax-rate.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { inviteMember as contract } from "@trellis/shared/contract/organizations/team.ts";
-import { applyChange, defaultFlags, refuseToGrant, refuseToRevoke } from "@trellis/shared/domain/team-rules.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { inviteMember as contract } from "@trellis/contract-organizations/team.ts";
+import { applyChange, defaultFlags, refuseToGrant, refuseToRevoke } from "@trellis/domain/accounts/team-rules.ts";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import { createId } from "../../kernel/db/columns.ts";

@@ -1,5 +1,5 @@
-import * as invitations from "@trellis/shared/contract/organizations/invitations.ts";
-import * as team from "@trellis/shared/contract/organizations/team.ts";
+import * as invitations from "@trellis/contract-organizations/invitations.ts";
+import * as team from "@trellis/contract-organizations/team.ts";
 import { openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { acceptInvitation } from "./invitation-acceptance.ts";
 import { getInvitation, listPendingInvitations } from "./invitations.ts";

@@ -1,4 +1,4 @@
-import type { TeamActor, TeamStanding, TeamTarget } from "@trellis/shared/domain/team-rules.ts";
+import type { TeamActor, TeamStanding, TeamTarget } from "@trellis/domain/accounts/team-rules.ts";
 import { and, count, eq } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
+import { FLAGS, type Flag, type Role } from "@trellis/contract-base/endpoint.ts";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invite, newAddress } from "../../../testing/invitations.ts";

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { FLAGS } from "@trellis/shared/contract/endpoint.ts";
-import type { updateMember as contract } from "@trellis/shared/contract/organizations/team.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS } from "@trellis/contract-base/endpoint.ts";
+import type { updateMember as contract } from "@trellis/contract-organizations/team.ts";
 import {
   applyChange,
   FLAG_NAMES,
@@ -8,7 +8,7 @@ import {
   refuseChange,
   refuseRemoval,
   type TeamStanding,
-} from "@trellis/shared/domain/team-rules.ts";
+} from "@trellis/domain/accounts/team-rules.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";

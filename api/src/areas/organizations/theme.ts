@@ -1,4 +1,4 @@
-import { hasFeature } from "@trellis/shared/domain/plans.ts";
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { type Brand, formShades, resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { parseColor } from "@trellis/shared/theme/color.ts";
 import { organization } from "../../kernel/tenant/schema.ts";

@@ -1,10 +1,10 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { PaymentCategory } from "@trellis/shared/contract/payroll/choices.ts";
-import type * as contract from "@trellis/shared/contract/payroll/contractor-payments.ts";
-import type { ContractorPayment } from "@trellis/shared/contract/payroll/contractor-payments.ts";
-import { dayInZone, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { METHODS_ON_1099_K } from "@trellis/shared/domain/form-1099/forms.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/contractor-payments.ts";
+import type { ContractorPayment } from "@trellis/contract-payroll/contractor-payments.ts";
+import { dayInZone, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { PaymentCategory } from "@trellis/payroll-us/choices.ts";
+import { METHODS_ON_1099_K } from "@trellis/payroll-us/form-1099/forms.ts";
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 
 /** Where the next page of a list by pay date begins. */

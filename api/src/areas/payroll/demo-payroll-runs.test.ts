@@ -1,4 +1,4 @@
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEmployee, payrollOrganization } from "../../../testing/payroll.ts";
 import { createWorld, type World } from "../../../testing/world.ts";

@@ -1,6 +1,6 @@
-import { PAY_FREQUENCIES, type PayFrequency } from "@trellis/shared/contract/payroll/choices.ts";
-import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
+import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { PAY_FREQUENCIES, type PayFrequency } from "@trellis/payroll-us/choices.ts";
+import { payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";

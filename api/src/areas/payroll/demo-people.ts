@@ -1,5 +1,5 @@
-import type { PAYMENT_METHODS } from "@trellis/shared/contract/finance/choices.ts";
-import type { PaymentCategory } from "@trellis/shared/contract/payroll/choices.ts";
+import type { PAYMENT_METHODS } from "@trellis/domain/books/choices.ts";
+import type { PaymentCategory } from "@trellis/payroll-us/choices.ts";
 import type { employee } from "./schema.ts";
 
 type Columns = typeof employee.$inferInsert;

@@ -1,7 +1,7 @@
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import type { Payee1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
-import { routingProblem } from "@trellis/shared/domain/bank-routing.ts";
-import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import type { Payee1099 } from "@trellis/contract-payroll/forms-1099.ts";
+import { routingProblem } from "@trellis/payroll-us/bank-routing.ts";
+import { taxIdProblem } from "@trellis/payroll-us/tax-id.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { paymentDays, seedPayrollPeople } from "./demo.ts";

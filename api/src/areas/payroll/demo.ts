@@ -1,4 +1,4 @@
-import { addMonths, dayInZone, daysInMonth, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addMonths, dayInZone, daysInMonth, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";

@@ -1,5 +1,5 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/payroll/employees.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/employees.ts";
 import type { EmployeeRow } from "./employee-secrets.ts";
 import { storedStateTax } from "./state-tax.ts";
 

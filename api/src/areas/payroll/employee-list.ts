@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Employee, listEmployees as endpoint } from "@trellis/shared/contract/payroll/employees.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Employee, listEmployees as endpoint } from "@trellis/contract-payroll/employees.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, not, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";

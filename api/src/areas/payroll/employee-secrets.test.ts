@@ -1,4 +1,4 @@
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dumpDatabase } from "../../../testing/dump.ts";

@@ -1,6 +1,6 @@
-import type { EmployeeSecret } from "@trellis/shared/contract/payroll/employees.ts";
-import { accountNumberProblem, maskBankNumber, routingProblem } from "@trellis/shared/domain/bank-routing.ts";
-import { formatTaxId, maskTaxId, type TaxIdKind, taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
+import type { EmployeeSecret } from "@trellis/contract-payroll/employees.ts";
+import { accountNumberProblem, maskBankNumber, routingProblem } from "@trellis/payroll-us/bank-routing.ts";
+import { formatTaxId, maskTaxId, type TaxIdKind, taxIdProblem } from "@trellis/payroll-us/tax-id.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { type SealedPlace, type Secrets, UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
 import type { employee } from "./schema.ts";

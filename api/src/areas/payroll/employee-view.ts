@@ -1,6 +1,6 @@
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Secrets } from "../../kernel/services/secrets/seal.ts";
 import { type EmployeeRow, maskEmployeeSecrets } from "./employee-secrets.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/payroll/employees.ts";
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/employees.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

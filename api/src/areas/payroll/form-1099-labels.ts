@@ -1,5 +1,5 @@
-import type { FormType1099 } from "@trellis/shared/contract/payroll/choices.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { FormType1099 } from "@trellis/payroll-us/choices.ts";
 import type { Form1099Row } from "./form-1099-register.ts";
 
 interface Box {

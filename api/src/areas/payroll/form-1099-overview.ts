@@ -1,9 +1,9 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { get1099Overview as endpoint, Payee1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { isReported } from "@trellis/shared/domain/form-1099/forms.ts";
-import { type Thresholds, thresholdsOf } from "@trellis/shared/domain/form-1099/thresholds.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { get1099Overview as endpoint, Payee1099 } from "@trellis/contract-payroll/forms-1099.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { isReported } from "@trellis/payroll-us/form-1099/forms.ts";
+import { type Thresholds, thresholdsOf } from "@trellis/payroll-us/form-1099/thresholds.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { Secrets } from "../../kernel/services/secrets/seal.ts";

@@ -1,11 +1,11 @@
-import { PAYMENT_CATEGORIES } from "@trellis/shared/contract/payroll/choices.ts";
+import { PAYMENT_CATEGORIES } from "@trellis/payroll-us/choices.ts";
 import {
   type CategorySum,
   type Form1099Boxes,
   formsFor,
   METHODS_ON_1099_K,
-} from "@trellis/shared/domain/form-1099/forms.ts";
-import { type Thresholds, thresholdsOf } from "@trellis/shared/domain/form-1099/thresholds.ts";
+} from "@trellis/payroll-us/form-1099/forms.ts";
+import { type Thresholds, thresholdsOf } from "@trellis/payroll-us/form-1099/thresholds.ts";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { Copy1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
+import type { Copy1099 } from "@trellis/contract-payroll/forms-1099.ts";
 import { createPdf, INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";
 import { BOXES, FORM_TITLES } from "./form-1099-labels.ts";
 import type { Payer } from "./form-1099-preflight.ts";

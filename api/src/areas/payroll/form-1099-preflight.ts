@@ -1,4 +1,4 @@
-import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
+import { taxIdProblem } from "@trellis/payroll-us/tax-id.ts";
 import type { Secrets } from "../../kernel/services/secrets/seal.ts";
 import { UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
 import { openTaxId, type readSettings } from "../organizations/index.ts";

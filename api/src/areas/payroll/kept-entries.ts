@@ -1,5 +1,5 @@
-import type { KeptPayrollEntry } from "@trellis/shared/contract/payroll/kept-entries.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { KeptPayrollEntry } from "@trellis/contract-payroll/kept-entries.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 

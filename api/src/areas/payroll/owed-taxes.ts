@@ -1,11 +1,6 @@
-import { PAYROLL_ACCESS } from "@trellis/shared/contract/payroll/access.ts";
-import { stateName } from "@trellis/shared/domain/payroll/state-tax.ts";
-import {
-  type DepositPeriod,
-  depositPeriod,
-  dueDayOf,
-  futaPeriods,
-} from "@trellis/shared/domain/taxes/deposit-periods.ts";
+import { PAYROLL_ACCESS } from "@trellis/contract-payroll/access.ts";
+import { stateName } from "@trellis/payroll-us/state-tax.ts";
+import { type DepositPeriod, depositPeriod, dueDayOf, futaPeriods } from "@trellis/payroll-us/taxes/deposit-periods.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { Obligation, OwedTaxSource } from "../../ports/owed-taxes.ts";

@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/payroll/payroll-records.ts";
-import type { ExplainedPayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/payroll-records.ts";
+import type { ExplainedPayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { pdfAnswer } from "../../kernel/services/pdf/pdf-answer.ts";

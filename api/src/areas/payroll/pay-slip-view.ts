@@ -1,7 +1,7 @@
-import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { lineOfKind } from "@trellis/shared/domain/payroll/deduction-lines.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
+import { lineOfKind } from "@trellis/payroll-us/deduction-lines.ts";
 import { getTableColumns } from "drizzle-orm";
 import { employerCostOf } from "./employer-cost.ts";
 import { paySlip, type StoredContribution, type StoredLine, type YearSum } from "./payroll-tables.ts";

@@ -1,10 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type {
-  PayrollRunDetail,
-  voidPayrollRun as voidEndpoint,
-} from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { PayrollRunDetail, voidPayrollRun as voidEndpoint } from "@trellis/contract-payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/payroll/payroll-records.ts";
-import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/payroll-records.ts";
+import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEmployee, BIWEEKLY, beginRun, payrollOrganization } from "../../../testing/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

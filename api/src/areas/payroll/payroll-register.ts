@@ -1,8 +1,8 @@
-import { frequencyName } from "@trellis/shared/contract/payroll/choices.ts";
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import type { PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { frequencyName } from "@trellis/payroll-us/choices.ts";
 import { textCell } from "../../kernel/http/csv-cell.ts";
 import { downloadCsv } from "../../kernel/http/csv-download.ts";
 import { AppError } from "../../kernel/http/errors.ts";

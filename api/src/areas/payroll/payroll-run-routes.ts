@@ -1,8 +1,8 @@
-import * as kept from "@trellis/shared/contract/payroll/kept-entries.ts";
-import * as items from "@trellis/shared/contract/payroll/pay-items.ts";
-import * as records from "@trellis/shared/contract/payroll/payroll-records.ts";
-import * as runs from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import * as settings from "@trellis/shared/contract/payroll/payroll-settings.ts";
+import * as kept from "@trellis/contract-payroll/kept-entries.ts";
+import * as items from "@trellis/contract-payroll/pay-items.ts";
+import * as records from "@trellis/contract-payroll/payroll-records.ts";
+import * as runs from "@trellis/contract-payroll/payroll-runs.ts";
+import * as settings from "@trellis/contract-payroll/payroll-settings.ts";
 import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { listKeptPayrollEntries } from "./kept-entries.ts";
 import { createPayItem, deletePayItem, listPayItems, updatePayItem } from "./pay-items/pay-items.ts";

@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import type { PayrollRun, PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
-import { missingYearMessage, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/payroll-runs.ts";
+import type { PayrollRun, PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { missingYearMessage, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";

@@ -1,11 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type {
-  updatePayrollSettings as endpoint,
-  PayrollSettings,
-} from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import type { SutaRate } from "@trellis/shared/domain/payroll/unemployment.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { updatePayrollSettings as endpoint, PayrollSettings } from "@trellis/contract-payroll/payroll-settings.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
+import type { SutaRate } from "@trellis/payroll-us/unemployment.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { getPayrollStats as endpoint } from "@trellis/shared/contract/payroll/payroll-stats.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { getPayrollStats as endpoint } from "@trellis/contract-payroll/payroll-stats.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { activeOn } from "./employee-view.ts";

@@ -1,7 +1,7 @@
-import { FILING_STATUSES, SUPPLEMENTAL_METHODS } from "@trellis/shared/contract/payroll/choices.ts";
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { FILING_STATUSES, SUPPLEMENTAL_METHODS } from "@trellis/payroll-us/choices.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../testing/payroll.ts";

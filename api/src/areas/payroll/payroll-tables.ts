@@ -1,3 +1,4 @@
+import { MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import {
   DEPOSIT_SCHEDULES,
   type DeductionKind,
@@ -6,10 +7,9 @@ import {
   PAY_METHODS,
   PAYROLL_RUN_STATUSES,
   SUPPLEMENTAL_METHODS,
-} from "@trellis/shared/contract/payroll/choices.ts";
-import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
-import type { SlipLineKind } from "@trellis/shared/domain/payroll/pay-slip.ts";
-import type { PayStep } from "@trellis/shared/domain/payroll/pay-step.ts";
+} from "@trellis/payroll-us/choices.ts";
+import type { SlipLineKind } from "@trellis/payroll-us/pay-slip.ts";
+import type { PayStep } from "@trellis/payroll-us/pay-step.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

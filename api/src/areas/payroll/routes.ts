@@ -1,7 +1,7 @@
-import * as payments from "@trellis/shared/contract/payroll/contractor-payments.ts";
-import * as employees from "@trellis/shared/contract/payroll/employees.ts";
-import * as forms from "@trellis/shared/contract/payroll/forms-1099.ts";
-import * as stats from "@trellis/shared/contract/payroll/payroll-stats.ts";
+import * as payments from "@trellis/contract-payroll/contractor-payments.ts";
+import * as employees from "@trellis/contract-payroll/employees.ts";
+import * as forms from "@trellis/contract-payroll/forms-1099.ts";
+import * as stats from "@trellis/contract-payroll/payroll-stats.ts";
 import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import {
   createContractorPayment,

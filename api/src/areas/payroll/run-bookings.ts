@@ -1,7 +1,7 @@
-import type { PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { stateName } from "@trellis/shared/domain/payroll/state-tax.ts";
+import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { stateName } from "@trellis/payroll-us/state-tax.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { Entry } from "../finance/index.ts";

@@ -1,9 +1,9 @@
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
-import { calculateSlip, type Slip, type SlipProblem } from "@trellis/shared/domain/payroll/pay-slip.ts";
-import type { PayrollYear } from "@trellis/shared/domain/payroll/payroll-year.ts";
-import { missingYearMessage, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
-import { isUnverified, stateName, stateTreatment } from "@trellis/shared/domain/payroll/state-tax.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { calculateSlip, type Slip, type SlipProblem } from "@trellis/payroll-us/pay-slip.ts";
+import type { PayrollYear } from "@trellis/payroll-us/payroll-year.ts";
+import { missingYearMessage, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
+import { isUnverified, stateName, stateTreatment } from "@trellis/payroll-us/state-tax.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import type { PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";

@@ -1,7 +1,7 @@
-import type { PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { exemptionEnded, exemptUntil } from "@trellis/shared/domain/payroll/federal-tax.ts";
+import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { exemptionEnded, exemptUntil } from "@trellis/payroll-us/federal-tax.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { StoredContribution } from "./payroll-tables.ts";

@@ -1,4 +1,6 @@
-import { PAYMENT_METHODS } from "@trellis/shared/contract/finance/choices.ts";
+import type { StateTaxForm } from "@trellis/contract-payroll/state-tax-form.ts";
+import { PAYMENT_METHODS } from "@trellis/domain/books/choices.ts";
+import { MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import {
   EMPLOYEE_TYPES,
   FILING_STATUSES,
@@ -7,9 +9,7 @@ import {
   PAY_METHODS,
   PAYMENT_CATEGORIES,
   W4_FORMS,
-} from "@trellis/shared/contract/payroll/choices.ts";
-import type { StateTaxForm } from "@trellis/shared/contract/payroll/state-tax-form.ts";
-import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+} from "@trellis/payroll-us/choices.ts";
 import { boolean, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   cents,

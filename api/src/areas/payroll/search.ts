@@ -1,4 +1,4 @@
-import { PAYROLL_ACCESS } from "@trellis/shared/contract/payroll/access.ts";
+import { PAYROLL_ACCESS } from "@trellis/contract-payroll/access.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../ports/search.ts";

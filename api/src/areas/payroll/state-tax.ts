@@ -1,9 +1,9 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { createEmployee } from "@trellis/shared/contract/payroll/employees.ts";
-import type { StateTaxForm } from "@trellis/shared/contract/payroll/state-tax-form.ts";
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { NO_STATE_FORM, type StateForm } from "@trellis/shared/domain/payroll/states/state-rule.ts";
-import { parseRate } from "@trellis/shared/domain/tax-rate.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { createEmployee } from "@trellis/contract-payroll/employees.ts";
+import type { StateTaxForm } from "@trellis/contract-payroll/state-tax-form.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
+import { parseRate } from "@trellis/domain/money/tax-rate.ts";
+import { NO_STATE_FORM, type StateForm } from "@trellis/payroll-us/states/state-rule.ts";
 
 type Typed = NonNullable<EndpointParsed<typeof createEmployee>["body"]["stateTax"]>;
 

@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import type { PayrollYearToDate } from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/payroll-settings.ts";
+import type { PayrollYearToDate } from "@trellis/contract-payroll/payroll-settings.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";

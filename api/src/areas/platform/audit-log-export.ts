@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { AuditEntry, exportAuditLog as endpoint } from "@trellis/shared/contract/platform/audit-log.ts";
-import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { AuditEntry, exportAuditLog as endpoint } from "@trellis/contract-platform/audit-log.ts";
+import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
 import { textCell } from "../../kernel/http/csv-cell.ts";
 import { downloadCsv } from "../../kernel/http/csv-download.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";

@@ -1,5 +1,5 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { AuditEntry, listAuditLog as endpoint } from "@trellis/shared/contract/platform/audit-log.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { AuditEntry, listAuditLog as endpoint } from "@trellis/contract-platform/audit-log.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { AUDIT_COLUMNS, type StoredAuditRow } from "../../kernel/audit/audit-columns.ts";
 import type { Member } from "../../kernel/auth/person.ts";

@@ -1,5 +1,5 @@
-import { listAlerts as alertsEndpoint } from "@trellis/shared/contract/platform/alerts.ts";
-import { searchEverything as searchEndpoint } from "@trellis/shared/contract/platform/search.ts";
+import { listAlerts as alertsEndpoint } from "@trellis/contract-platform/alerts.ts";
+import { searchEverything as searchEndpoint } from "@trellis/contract-platform/search.ts";
 import { type Route, read } from "../../kernel/http/serve.ts";
 import type { SourceList } from "../../kernel/http/sources.ts";
 import { type AlertSource, listAlerts } from "../../ports/alerts.ts";

@@ -1,5 +1,5 @@
-import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 

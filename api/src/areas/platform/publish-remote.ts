@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import { and, eq, ne } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "../../kernel/db/client.ts";

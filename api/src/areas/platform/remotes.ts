@@ -1,4 +1,4 @@
-import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import { eq } from "drizzle-orm";
 import { remoteRelease } from "../../kernel/db/schema.ts";
 import type { Call } from "../../kernel/http/call.ts";

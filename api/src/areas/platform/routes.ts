@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import * as auditLog from "@trellis/shared/contract/platform/audit-log.ts";
-import * as health from "@trellis/shared/contract/platform/health.ts";
-import { getImage as getImageEndpoint } from "@trellis/shared/contract/platform/images.ts";
-import { openLiveEvents } from "@trellis/shared/contract/platform/live.ts";
-import { listRemotes as listRemotesEndpoint } from "@trellis/shared/contract/platform/remotes.ts";
+import * as auditLog from "@trellis/contract-platform/audit-log.ts";
+import * as health from "@trellis/contract-platform/health.ts";
+import { getImage as getImageEndpoint } from "@trellis/contract-platform/images.ts";
+import { openLiveEvents } from "@trellis/contract-platform/live.ts";
+import { listRemotes as listRemotesEndpoint } from "@trellis/contract-platform/remotes.ts";
 import { getImage } from "../../kernel/files/images.ts";
 import { describeApi } from "../../kernel/http/openapi.ts";
 import { renderReference } from "../../kernel/http/reference-page.ts";

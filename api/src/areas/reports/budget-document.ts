@@ -1,5 +1,5 @@
-import type { PerformanceStatus } from "@trellis/shared/contract/budgets/choices.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import type { PerformanceStatus } from "@trellis/budget-rules/choices.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { measureBudgets } from "../budgets/index.ts";
 import { linked, type ReportDocument, rangeText, shareOf, type TableCell } from "./report-document.ts";

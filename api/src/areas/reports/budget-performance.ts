@@ -1,5 +1,5 @@
-import type { BudgetPerformance } from "@trellis/shared/contract/reports/financial-report.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { BudgetPerformance } from "@trellis/contract-reports/financial-report.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { type MeasuredBudget, measureBudgets } from "../budgets/index.ts";
 

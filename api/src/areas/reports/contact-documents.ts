@@ -1,5 +1,5 @@
-import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { readContactLines } from "../contacts/index.ts";

@@ -1,6 +1,6 @@
-import type { Grouping, ReportColumn } from "@trellis/shared/contract/reports/choices.ts";
-import { addDays, addMonths } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { addDays, addMonths } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import type { Grouping, ReportColumn } from "@trellis/report-rules/choices.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { readTransactionGroups, type TransactionGroup } from "../finance/index.ts";

@@ -1,7 +1,7 @@
-import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
-import { REPORT_NAMES } from "@trellis/shared/contract/reports/choices.ts";
-import { addDays, addMonths, dayInZone, formatDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { monthName } from "@trellis/shared/domain/report-cells.ts";
+import { addDays, addMonths, dayInZone, formatDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import type { ReportKind } from "@trellis/report-rules/choices.ts";
+import { REPORT_NAMES } from "@trellis/report-rules/choices.ts";
+import { monthName } from "@trellis/report-rules/report-cells.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { FileStore } from "../../kernel/services/files/file-store.ts";

@@ -1,5 +1,5 @@
-import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
+import type { FinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkBank } from "../../../testing/figures/bank.ts";

@@ -1,7 +1,7 @@
-import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import { changePercent } from "@trellis/forecast/category-outlook.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { readCategorySums, readNetBefore, readStepSums, type StepSum } from "../finance/index.ts";
 import { linked, type ReportDocument, rangeText, shareOf, shortRange, type TableCell } from "./report-document.ts";

@@ -1,9 +1,9 @@
-import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
-import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { trendOfChange } from "@trellis/shared/domain/percent-text.ts";
-import { hasFeature } from "@trellis/shared/domain/plans.ts";
+import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
+import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
+import { trendOfChange } from "@trellis/report-rules/percent-text.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { openInvoices } from "../invoicing/index.ts";
 import { readRunningBudgets, toBudgetPerformance } from "./budget-performance.ts";

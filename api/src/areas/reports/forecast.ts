@@ -1,17 +1,12 @@
-import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
-import type { Forecast, OutlookStep } from "@trellis/shared/contract/reports/forecast.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import type { ForecastError } from "@trellis/shared/domain/forecast/backtest.ts";
-import { SHORTEST_HISTORY } from "@trellis/shared/domain/forecast/forecast-series.ts";
-import {
-  type CategorySeries,
-  type FlowOutlook,
-  type FlowType,
-  flowOutlook,
-} from "@trellis/shared/domain/forecast/outlook.ts";
-import { addSteps, forecastPlan, startOfStep, stepsFrom } from "@trellis/shared/domain/forecast/periods.ts";
-import { findRisks, recommend } from "@trellis/shared/domain/forecast/risks.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Forecast, OutlookStep } from "@trellis/contract-reports/forecast.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { ForecastError } from "@trellis/forecast/backtest.ts";
+import { SHORTEST_HISTORY } from "@trellis/forecast/forecast-series.ts";
+import { type CategorySeries, type FlowOutlook, type FlowType, flowOutlook } from "@trellis/forecast/outlook.ts";
+import { addSteps, forecastPlan, startOfStep, stepsFrom } from "@trellis/forecast/periods.ts";
+import { findRisks, recommend } from "@trellis/forecast/risks.ts";
+import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { readStepSums, type StepSum } from "../finance/index.ts";
 import { readKnownFlows } from "./known-flows.ts";

@@ -1,6 +1,6 @@
-import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { trendOfChange } from "@trellis/shared/domain/percent-text.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
+import { trendOfChange } from "@trellis/report-rules/percent-text.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { writeChecked } from "../../kernel/services/ai/write-checked.ts";
 import { requireFeature } from "../organizations/index.ts";

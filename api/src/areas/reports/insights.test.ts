@@ -1,4 +1,4 @@
-import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
+import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { book, financial, forecast } from "../../../testing/report-desk.ts";

@@ -1,8 +1,8 @@
-import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { type ComparedRange, daysText } from "@trellis/shared/domain/compared-days.ts";
-import { formatDollars, largerOf } from "@trellis/shared/domain/money.ts";
-import { STABLE_PERCENT, trendOfChange } from "@trellis/shared/domain/percent-text.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars, largerOf } from "@trellis/domain/money/money.ts";
+import { type ComparedRange, daysText } from "@trellis/report-rules/compared-days.ts";
+import { STABLE_PERCENT, trendOfChange } from "@trellis/report-rules/percent-text.ts";
 import type { MeasuredBudget } from "../budgets/index.ts";
 import type { OpenInvoices } from "../invoicing/index.ts";
 import { shareOf } from "./report-document.ts";

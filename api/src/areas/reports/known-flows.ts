@@ -1,5 +1,5 @@
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
-import type { FlowType } from "@trellis/shared/domain/forecast/outlook.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import type { FlowType } from "@trellis/forecast/outlook.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { upcomingOccurrences } from "../finance/index.ts";
 import { type OpenInvoices, openInvoices } from "../invoicing/index.ts";

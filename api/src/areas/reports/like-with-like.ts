@@ -1,6 +1,6 @@
-import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.ts";
-import { largerOf } from "@trellis/shared/domain/money.ts";
-import { isNoise } from "@trellis/shared/domain/noise.ts";
+import { largerOf } from "@trellis/domain/money/money.ts";
+import { changePercent } from "@trellis/forecast/category-outlook.ts";
+import { isNoise } from "@trellis/forecast/noise.ts";
 import type { PayDates } from "../finance/index.ts";
 
 /** A category in two ranges of days. Amounts in cents. */

@@ -1,4 +1,4 @@
-import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
+import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { budgetVsActual } from "./budget-document.ts";
 import { contactList } from "./contact-documents.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { csvOf, make, NOW, pdfTextOf } from "../../../testing/report-desk.ts";

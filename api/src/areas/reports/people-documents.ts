@@ -1,6 +1,6 @@
-import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { FREQUENCY_LABELS } from "@trellis/contract-donations/labels.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { readStoppedGifts } from "../donations/index.ts";
 import { DOLLARS_ONLY, MOST_ROWS, type PersonSums, readLinks, readPeople, tooMany } from "./people-sums.ts";

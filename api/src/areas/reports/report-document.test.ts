@@ -1,8 +1,8 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { REPORT_KINDS } from "@trellis/shared/contract/reports/choices.ts";
-import type { ReportDocument } from "@trellis/shared/contract/reports/report-document.ts";
-import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
-import { showCell } from "@trellis/shared/domain/report-cells.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
+import type { ReportDocument } from "@trellis/contract-reports/report-document.ts";
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
+import { REPORT_KINDS } from "@trellis/report-rules/choices.ts";
+import { showCell } from "@trellis/report-rules/report-cells.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { book, csvOf, json, make, NOW, pdfTextOf, RANGE } from "../../../testing/report-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

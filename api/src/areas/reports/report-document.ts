@@ -1,8 +1,8 @@
-import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { type CellKind, showCell, type WrittenCell } from "@trellis/shared/domain/report-cells.ts";
+import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { type CellKind, showCell, type WrittenCell } from "@trellis/report-rules/report-cells.ts";
 
-export type { CellKind } from "@trellis/shared/domain/report-cells.ts";
+export type { CellKind } from "@trellis/report-rules/report-cells.ts";
 /** Money is bigint cents; null is an empty cell. */
 export type Cell = string | number | bigint | null;
 /** A figure with the address of the list of its records. */

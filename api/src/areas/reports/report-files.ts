@@ -1,4 +1,4 @@
-import type { ReportFormat } from "@trellis/shared/contract/reports/choices.ts";
+import type { ReportFormat } from "@trellis/report-rules/choices.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { claimFiles, readOwnFile } from "../../kernel/files/owned-files.ts";

@@ -1,4 +1,4 @@
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { discardUnclaimed } from "../../kernel/files/owned-files.ts";
 import { AppError } from "../../kernel/http/errors.ts";

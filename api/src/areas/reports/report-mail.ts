@@ -1,4 +1,4 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { appUrl } from "../../kernel/http/app-url.ts";
 import type { ProgramScope } from "../../kernel/http/program-scope.ts";

@@ -1,5 +1,5 @@
-import type { Grouping, ReportColumn } from "@trellis/shared/contract/reports/choices.ts";
-import type { ReportFilters } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { ReportFilters } from "@trellis/contract-reports/saved-reports.ts";
+import type { Grouping, ReportColumn } from "@trellis/report-rules/choices.ts";
 
 /** What a custom report was asked to be; empty for a named one. */
 export interface ReportOptions {

@@ -1,4 +1,4 @@
-import { isNumeric } from "@trellis/shared/domain/report-cells.ts";
+import { isNumeric } from "@trellis/report-rules/report-cells.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";
 import { drawTable, keepTogether } from "../../kernel/services/pdf/pdf-table.ts";
 import {

@@ -1,5 +1,5 @@
-import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
-import type { Recipient } from "@trellis/shared/contract/reports/report-schedules.ts";
+import type { Recipient } from "@trellis/contract-reports/report-schedules.ts";
+import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import type { ReportSchedule } from "@trellis/shared/contract/reports/report-schedules.ts";
-import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { ReportSchedule } from "@trellis/contract-reports/report-schedules.ts";
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { book, json } from "../../../testing/report-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

@@ -1,9 +1,9 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { MOST_SCHEDULES, reportName } from "@trellis/shared/contract/reports/choices.ts";
-import type * as contract from "@trellis/shared/contract/reports/report-schedules.ts";
-import type { ReportSchedule } from "@trellis/shared/contract/reports/report-schedules.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { nextScheduledDay } from "@trellis/shared/domain/report-schedule.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-reports/report-schedules.ts";
+import type { ReportSchedule } from "@trellis/contract-reports/report-schedules.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { MOST_SCHEDULES, reportName } from "@trellis/report-rules/choices.ts";
+import { nextScheduledDay } from "@trellis/report-rules/report-schedule.ts";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";

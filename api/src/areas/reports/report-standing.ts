@@ -1,6 +1,6 @@
-import { joinWords } from "@trellis/shared/contract/missing-permissions.ts";
-import { REPORT_KINDS, type ReportKind } from "@trellis/shared/contract/reports/choices.ts";
-import { reportAccessIn } from "@trellis/shared/contract/reports/report-access.ts";
+import { joinWords } from "@trellis/contract-base/missing-permissions.ts";
+import { reportAccessIn } from "@trellis/contract-reports/report-access.ts";
+import { REPORT_KINDS, type ReportKind } from "@trellis/report-rules/choices.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { mayRead, missingFor, type Reader } from "../../kernel/http/sources.ts";

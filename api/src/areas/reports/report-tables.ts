@@ -1,8 +1,5 @@
-import {
-  MOST_SHOWN_ROWS,
-  type ReportDocument as ReportTables,
-} from "@trellis/shared/contract/reports/report-document.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { MOST_SHOWN_ROWS, type ReportDocument as ReportTables } from "@trellis/contract-reports/report-document.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { readOwnFile } from "../../kernel/files/owned-files.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import type { Services } from "../../kernel/services.ts";

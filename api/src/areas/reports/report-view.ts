@@ -1,4 +1,4 @@
-import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,9 +1,9 @@
-import * as financial from "@trellis/shared/contract/reports/financial-report.ts";
-import * as forecast from "@trellis/shared/contract/reports/forecast.ts";
-import * as tables from "@trellis/shared/contract/reports/report-document.ts";
-import * as schedules from "@trellis/shared/contract/reports/report-schedules.ts";
-import * as saved from "@trellis/shared/contract/reports/saved-reports.ts";
-import * as shared from "@trellis/shared/contract/reports/shared-reports.ts";
+import * as financial from "@trellis/contract-reports/financial-report.ts";
+import * as forecast from "@trellis/contract-reports/forecast.ts";
+import * as tables from "@trellis/contract-reports/report-document.ts";
+import * as schedules from "@trellis/contract-reports/report-schedules.ts";
+import * as saved from "@trellis/contract-reports/saved-reports.ts";
+import * as shared from "@trellis/contract-reports/shared-reports.ts";
 import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { getFinancialReport } from "./financial-report.ts";
 import { getForecast } from "./forecast.ts";

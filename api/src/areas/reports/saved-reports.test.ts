@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { book, csvOf, json, make, NOW, pdfTextOf, RANGE } from "../../../testing/report-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { reportName } from "@trellis/shared/contract/reports/choices.ts";
-import type * as contract from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-reports/saved-reports.ts";
+import { reportName } from "@trellis/report-rules/choices.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { removeOwnFiles } from "../../kernel/files/owned-files.ts";

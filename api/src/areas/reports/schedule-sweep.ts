@@ -1,6 +1,6 @@
-import { dayInZone, hourInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { hasFeature } from "@trellis/shared/domain/plans.ts";
-import { nextScheduledDay, scheduledRange } from "@trellis/shared/domain/report-schedule.ts";
+import { dayInZone, hourInZone } from "@trellis/domain/days/calendar-day.ts";
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
+import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-schedule.ts";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";

@@ -4,7 +4,7 @@ import {
   REPORT_STATUSES,
   SCHEDULE_FREQUENCIES,
   SCHEDULE_SPANS,
-} from "@trellis/shared/contract/reports/choices.ts";
+} from "@trellis/report-rules/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

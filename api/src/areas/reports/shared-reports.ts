@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/reports/shared-reports.ts";
-import type { SharedReport } from "@trellis/shared/contract/reports/shared-reports.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-reports/shared-reports.ts";
+import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../kernel/http/call.ts";
 import { AppError } from "../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { book, json, make, NOW } from "../../../testing/report-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";

@@ -1,5 +1,5 @@
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { responseRate } from "@trellis/shared/domain/response-rate.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { responseRate } from "@trellis/survey-logic/response-rate.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "../surveys/index.ts";
 import { linked, type ReportDocument, rangeText } from "./report-document.ts";

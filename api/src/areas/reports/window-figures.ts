@@ -1,8 +1,8 @@
-import { REPORT_WINDOW_DAYS, type ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
-import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { type ComparedRange, comparedDays } from "@trellis/shared/domain/compared-days.ts";
-import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.ts";
-import { largerOf } from "@trellis/shared/domain/money.ts";
+import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { largerOf } from "@trellis/domain/money/money.ts";
+import { changePercent } from "@trellis/forecast/category-outlook.ts";
+import { REPORT_WINDOW_DAYS, type ReportPeriod } from "@trellis/report-rules/choices.ts";
+import { type ComparedRange, comparedDays } from "@trellis/report-rules/compared-days.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import {
   type PayDates,

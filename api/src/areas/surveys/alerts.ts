@@ -1,5 +1,5 @@
-import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
-import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
+import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
 import { survey } from "./schema.ts";

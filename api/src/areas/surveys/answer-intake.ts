@@ -1,12 +1,12 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import type { ResponseInput } from "@trellis/shared/contract/surveys/responses.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
+import type { ResponseInput } from "@trellis/contract-surveys/responses.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import {
   type AnswerIssue,
   checkAnswers,
   givenAnswers,
   toPublicQuestions,
-} from "@trellis/shared/domain/survey-answers.ts";
+} from "@trellis/survey-logic/survey-answers.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Call } from "../../kernel/http/call.ts";

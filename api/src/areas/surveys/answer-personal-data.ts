@@ -1,4 +1,4 @@
-import { deleteSurveyResponse, listSurveyResponses } from "@trellis/shared/contract/surveys/responses.ts";
+import { deleteSurveyResponse, listSurveyResponses } from "@trellis/contract-surveys/responses.ts";
 import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, selectRows } from "../../ports/personal-data.ts";
 

@@ -1,5 +1,5 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import type { Answers } from "@trellis/shared/domain/survey-answers.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
+import type { Answers } from "@trellis/survey-logic/survey-answers.ts";
 import { sql } from "drizzle-orm";
 import { chooseSlot } from "./counters.ts";
 import type { VisitorTenant } from "./published-survey.ts";

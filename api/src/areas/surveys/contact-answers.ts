@@ -1,4 +1,4 @@
-import type { ContactAnswers } from "@trellis/shared/contract/surveys/contact-answers.ts";
+import type { ContactAnswers } from "@trellis/contract-surveys/contact-answers.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";

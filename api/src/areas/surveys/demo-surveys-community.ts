@@ -1,4 +1,4 @@
-import { DEMO_SURVEY_ID } from "@trellis/shared/domain/demo-embeds.ts";
+import { DEMO_SURVEY_ID } from "@trellis/domain/embeds/demo-embeds.ts";
 import type { DemoSurvey } from "./demo-surveys.ts";
 
 const PANTRY: DemoSurvey = {

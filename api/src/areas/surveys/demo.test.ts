@@ -1,5 +1,5 @@
-import { checkAnswers, toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
-import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
+import { checkAnswers, toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
+import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";

@@ -1,8 +1,8 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { type Answers, toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
-import { isShown } from "@trellis/shared/domain/survey-conditions.ts";
-import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { type Answers, toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
+import { isShown } from "@trellis/survey-logic/survey-conditions.ts";
+import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { publicLink } from "../../kernel/db/schema.ts";

@@ -1,4 +1,4 @@
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { publicLink } from "../../kernel/db/schema.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";

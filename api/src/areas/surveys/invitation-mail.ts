@@ -1,4 +1,4 @@
-import { SURVEY_INVITATION_WORDS } from "@trellis/shared/domain/survey-invitation-words.ts";
+import { SURVEY_INVITATION_WORDS } from "@trellis/survey-logic/survey-invitation-words.ts";
 import { and, eq } from "drizzle-orm";
 import { issuedToken } from "../../kernel/services/secrets/key-ring.ts";
 import type { MailContent, MailRenderer, RenderInput } from "../../ports/mail.ts";

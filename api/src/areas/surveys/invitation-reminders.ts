@@ -1,4 +1,4 @@
-import { startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import type { Services } from "../../kernel/services.ts";

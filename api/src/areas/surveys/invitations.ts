@@ -1,10 +1,10 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
   inviteToSurvey as inviteContract,
   listSurveyInvitations as listContract,
   SurveyInvitation,
-} from "@trellis/shared/contract/surveys/invitations.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+} from "@trellis/contract-surveys/invitations.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";

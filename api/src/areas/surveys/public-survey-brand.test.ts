@@ -1,5 +1,5 @@
-import type { PublicSurvey } from "@trellis/shared/contract/surveys/responses.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";

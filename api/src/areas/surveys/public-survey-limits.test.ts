@@ -1,4 +1,4 @@
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PANTRY_QUESTIONS, publishSurvey } from "../../../testing/survey-desk.ts";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";

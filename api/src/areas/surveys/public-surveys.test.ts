@@ -1,5 +1,5 @@
-import type { PublicSurvey, SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { PublicSurvey, SurveyResponse } from "@trellis/contract-surveys/responses.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,10 +1,10 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
   getPublicSurvey as contract,
   PublicSurvey,
   submitSurveyResponse as submitContract,
-} from "@trellis/shared/contract/surveys/responses.ts";
-import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
+} from "@trellis/contract-surveys/responses.ts";
+import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Call } from "../../kernel/http/call.ts";
 import { AppError } from "../../kernel/http/errors.ts";

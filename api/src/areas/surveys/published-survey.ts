@@ -1,4 +1,4 @@
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { publicLink } from "../../kernel/db/schema.ts";

@@ -1,5 +1,5 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { deleteSurveyResponse as contract } from "@trellis/shared/contract/surveys/responses.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { deleteSurveyResponse as contract } from "@trellis/contract-surveys/responses.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";

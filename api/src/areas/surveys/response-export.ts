@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { exportSurveyResponses as contract, SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { exportSurveyResponses as contract, SurveyResponse } from "@trellis/contract-surveys/responses.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
 import { textCell } from "../../kernel/http/csv-cell.ts";
 import { downloadCsv } from "../../kernel/http/csv-download.ts";
 import { writeCursor } from "../../kernel/http/newest-first.ts";

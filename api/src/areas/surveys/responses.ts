@@ -1,10 +1,10 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
   getSurveyResponse as getContract,
   listSurveyResponses as listContract,
   SingleResponse,
   SurveyResponse,
-} from "@trellis/shared/contract/surveys/responses.ts";
+} from "@trellis/contract-surveys/responses.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import type { QuestionResult, Timeline } from "@trellis/shared/contract/surveys/results.ts";
-import { percentagesOf } from "@trellis/shared/domain/percentages.ts";
+import type { QuestionResult, Timeline } from "@trellis/contract-surveys/results.ts";
+import { percentagesOf } from "@trellis/domain/money/percentages.ts";
 import type { NumberRow, ResultRows } from "./result-rows.ts";
 import { precise, stepsOf } from "./result-steps.ts";
 import type { QuestionEver } from "./survey-questions-ever.ts";

@@ -1,5 +1,5 @@
-import type { ResultFilter } from "@trellis/shared/contract/surveys/results.ts";
-import { addDays, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { ResultFilter } from "@trellis/contract-surveys/results.ts";
+import { addDays, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";

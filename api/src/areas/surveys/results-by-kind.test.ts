@@ -1,6 +1,6 @@
-import type { SingleResponse, SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
-import type { QuestionResult, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { SingleResponse, SurveyResponse } from "@trellis/contract-surveys/responses.ts";
+import type { QuestionResult, SurveyResults } from "@trellis/contract-surveys/results.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 

@@ -1,5 +1,5 @@
-import type { SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { SurveyResults } from "@trellis/contract-surveys/results.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";

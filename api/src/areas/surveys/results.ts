@@ -1,10 +1,10 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
   getSurveyResults as contract,
   QuestionResult,
   ResultFilter,
   SurveyResults,
-} from "@trellis/shared/contract/surveys/results.ts";
+} from "@trellis/contract-surveys/results.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { countsOf } from "./counters.ts";

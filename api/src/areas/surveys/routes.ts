@@ -1,11 +1,11 @@
-import { getContactAnswers as contactAnswers } from "@trellis/shared/contract/surveys/contact-answers.ts";
-import * as invitationContract from "@trellis/shared/contract/surveys/invitations.ts";
-import * as responseContract from "@trellis/shared/contract/surveys/responses.ts";
-import * as resultContract from "@trellis/shared/contract/surveys/results.ts";
-import * as lifeContract from "@trellis/shared/contract/surveys/survey-life.ts";
-import * as contract from "@trellis/shared/contract/surveys/surveys.ts";
-import { recordSurveyVisit as visitContract } from "@trellis/shared/contract/surveys/visits.ts";
-import * as watcherContract from "@trellis/shared/contract/surveys/watchers.ts";
+import { getContactAnswers as contactAnswers } from "@trellis/contract-surveys/contact-answers.ts";
+import * as invitationContract from "@trellis/contract-surveys/invitations.ts";
+import * as responseContract from "@trellis/contract-surveys/responses.ts";
+import * as resultContract from "@trellis/contract-surveys/results.ts";
+import * as lifeContract from "@trellis/contract-surveys/survey-life.ts";
+import * as contract from "@trellis/contract-surveys/surveys.ts";
+import { recordSurveyVisit as visitContract } from "@trellis/contract-surveys/visits.ts";
+import * as watcherContract from "@trellis/contract-surveys/watchers.ts";
 import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { getContactAnswers } from "./contact-answers.ts";
 import {

@@ -1,6 +1,6 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import { SURVEY_LANGUAGES } from "@trellis/shared/contract/surveys/surveys.ts";
-import type { Answers } from "@trellis/shared/domain/survey-answers.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
+import { SURVEY_LANGUAGES } from "@trellis/contract-surveys/surveys.ts";
+import type { Answers } from "@trellis/survey-logic/survey-answers.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
 import {

@@ -1,4 +1,4 @@
-import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
+import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
 import { desc, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../ports/search.ts";

@@ -1,4 +1,4 @@
-import { endOfSurvey, type SurveyEnd } from "@trellis/shared/domain/survey-openness.ts";
+import { endOfSurvey, type SurveyEnd } from "@trellis/survey-logic/survey-openness.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { survey, surveyCounter } from "./schema.ts";
 import type { SurveyRow } from "./survey-view.ts";

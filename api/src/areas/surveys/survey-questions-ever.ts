@@ -1,5 +1,5 @@
-import type { Option, Question } from "@trellis/shared/contract/surveys/questions.ts";
-import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
+import type { Option, Question } from "@trellis/contract-surveys/questions.ts";
+import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,13 +1,13 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
   exportSurveyReport as contract,
   QuestionResult,
   ResultFilter,
   SurveyResults,
   Timeline,
-} from "@trellis/shared/contract/surveys/results.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { percentagesOf } from "@trellis/shared/domain/percentages.ts";
+} from "@trellis/contract-surveys/results.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { percentagesOf } from "@trellis/domain/money/percentages.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { pdfAnswer } from "../../kernel/services/pdf/pdf-answer.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../kernel/services/pdf/pdf-document.ts";

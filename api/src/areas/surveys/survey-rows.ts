@@ -1,5 +1,5 @@
-import type { QuestionInput } from "@trellis/shared/contract/surveys/questions.ts";
-import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
+import type { QuestionInput } from "@trellis/contract-surveys/questions.ts";
+import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";

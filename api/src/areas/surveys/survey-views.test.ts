@@ -1,4 +1,4 @@
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";

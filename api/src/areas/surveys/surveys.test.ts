@@ -1,4 +1,4 @@
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 

@@ -1,6 +1,6 @@
-import type { SurveyInput } from "@trellis/shared/contract/surveys/surveys.ts";
-import { responseRate } from "@trellis/shared/domain/response-rate.ts";
-import { parseExpiry } from "@trellis/shared/domain/survey-expiry.ts";
+import type { SurveyInput } from "@trellis/contract-surveys/surveys.ts";
+import { responseRate } from "@trellis/survey-logic/response-rate.ts";
+import { parseExpiry } from "@trellis/survey-logic/survey-expiry.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { createId } from "../../kernel/db/columns.ts";

@@ -1,6 +1,6 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import { type Answers, optionsOf } from "@trellis/shared/domain/survey-answers.ts";
-import { numberOf } from "@trellis/shared/domain/survey-conditions.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
+import { type Answers, optionsOf } from "@trellis/survey-logic/survey-answers.ts";
+import { numberOf } from "@trellis/survey-logic/survey-conditions.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { surveyTally } from "./schema.ts";

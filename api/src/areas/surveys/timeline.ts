@@ -1,5 +1,5 @@
-import type { Timeline } from "@trellis/shared/contract/surveys/results.ts";
-import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { Timeline } from "@trellis/contract-surveys/results.ts";
+import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 
 /** A line of time has no more points than this: what lies further back than that is left at its own points. */
 const MOST_POINTS = 400;

@@ -1,4 +1,4 @@
-import type { VisitInput } from "@trellis/shared/contract/surveys/visits.ts";
+import type { VisitInput } from "@trellis/contract-surveys/visits.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Call } from "../../kernel/http/call.ts";
 import { invalid } from "../../kernel/http/errors.ts";

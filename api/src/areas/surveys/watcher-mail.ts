@@ -1,4 +1,4 @@
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import { appUrl } from "../../kernel/http/app-url.ts";

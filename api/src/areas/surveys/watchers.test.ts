@@ -1,5 +1,5 @@
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import type { Watcher } from "@trellis/shared/contract/surveys/watchers.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import type { Watcher } from "@trellis/contract-surveys/watchers.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 

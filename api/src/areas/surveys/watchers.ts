@@ -1,5 +1,5 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { setSurveyWatchers as contract, Watcher } from "@trellis/shared/contract/surveys/watchers.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { setSurveyWatchers as contract, Watcher } from "@trellis/contract-surveys/watchers.ts";
 import { and, asc, eq, notInArray, or, sql } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";

@@ -1,6 +1,6 @@
-import { READ_TAXES } from "@trellis/shared/contract/taxes/access.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { READ_TAXES } from "@trellis/contract-taxes/access.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { AlertSource } from "../../ports/alerts.ts";
 import { isOverdue, type OwedRow, type OwedTaxSources, readOwedTaxes, restOf } from "./taxes-owed.ts";
 

@@ -1,5 +1,5 @@
-import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import type { OwedTax, TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import type { BankTaxMatch } from "@trellis/contract-taxes/bank-tax-matches.ts";
+import type { OwedTax, TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BankFixture } from "../../../testing/bank-fixture.ts";
 import { addCustomer } from "../../../testing/invoicing.ts";

@@ -1,9 +1,9 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import type { TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-taxes/bank-tax-matches.ts";
+import type { BankTaxMatch } from "@trellis/contract-taxes/bank-tax-matches.ts";
+import type { TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
+import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import * as bankMatches from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import * as taxes from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import * as bankMatches from "@trellis/contract-taxes/bank-tax-matches.ts";
+import * as taxes from "@trellis/contract-taxes/taxes-owed.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
 import type { BankLines } from "../../ports/bank-lines.ts";
 import { listBankTaxMatches, matchTaxDeposit } from "./deposit-lines.ts";

@@ -1,6 +1,6 @@
-import type { SalesTaxReport } from "@trellis/shared/contract/invoicing/sales-tax.ts";
-import type { listTaxesOwed, OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { SalesTaxReport } from "@trellis/contract-invoicing/sales-tax.ts";
+import type { listTaxesOwed, OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

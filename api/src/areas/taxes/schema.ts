@@ -1,5 +1,5 @@
-import { OWED_TAXES } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+import { OWED_TAXES } from "@trellis/contract-taxes/taxes-owed.ts";
+import { MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import { index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, checkCents, checkOneOf, day, id, tenantTable, timestamps } from "../../kernel/db/columns.ts";

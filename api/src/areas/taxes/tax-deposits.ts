@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import type { OwedTaxKind, TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-taxes/taxes-owed.ts";
+import type { OwedTaxKind, TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { requireStanding } from "../../kernel/http/access.ts";

@@ -1,6 +1,6 @@
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import type { listTaxesOwed, OwedTax, TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import type { listTaxesOwed, OwedTax, TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../testing/payroll.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { listTaxesOwed as endpoint, OwedTax, TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { listTaxesOwed as endpoint, OwedTax, TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, between, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import type { SourceList } from "../../kernel/http/sources.ts";

@@ -1,4 +1,4 @@
-import { CONFIRMED_PAGE } from "@trellis/shared/domain/sign-in-confirmation.ts";
+import { CONFIRMED_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../http/call.ts";
 import { withAddress } from "../http/client-address.ts";

@@ -1,5 +1,5 @@
-import { Email } from "@trellis/shared/contract/fields.ts";
-import { oneLine } from "@trellis/shared/domain/one-line.ts";
+import { Email } from "@trellis/contract-base/fields.ts";
+import { oneLine } from "@trellis/domain/text/one-line.ts";
 
 const MAX_NAME = 100;
 const MAX_FULL_NAME = 200;

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { startConfirmation as start } from "@trellis/shared/contract/identity/confirmation.ts";
-import { CONFIRMED_PAGE } from "@trellis/shared/domain/sign-in-confirmation.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { startConfirmation as start } from "@trellis/contract-identity/confirmation.ts";
+import { CONFIRMED_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { eq } from "drizzle-orm";
 import { type Call, personOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";

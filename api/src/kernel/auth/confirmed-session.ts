@@ -1,4 +1,4 @@
-import type { ConfirmationError } from "@trellis/shared/domain/sign-in-confirmation.ts";
+import type { ConfirmationError } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { getOAuthState } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/client.ts";

@@ -1,6 +1,6 @@
-import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
-import type { SUBSCRIPTION_STATUSES } from "@trellis/shared/contract/organizations/organizations.ts";
-import { type AddOnId, type PlanId, planInForce } from "@trellis/shared/domain/plans.ts";
+import { FLAGS, type Flag, type Role } from "@trellis/contract-base/endpoint.ts";
+import type { SUBSCRIPTION_STATUSES } from "@trellis/contract-organizations/organizations.ts";
+import { type AddOnId, type PlanId, planInForce } from "@trellis/domain/plans/plans.ts";
 import type { Sql } from "postgres";
 
 /** Someone's standing in an organization. */

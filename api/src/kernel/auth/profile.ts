@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { updateProfile as contract } from "@trellis/shared/contract/identity/profile.ts";
-import { isDeceptiveName } from "@trellis/shared/domain/look-alike-names.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { updateProfile as contract } from "@trellis/contract-identity/profile.ts";
+import { isDeceptiveName } from "@trellis/domain/names/look-alike-names.ts";
 import { eq } from "drizzle-orm";
 import { dropReplacedImage, withImage } from "../files/images.ts";
 import { type Call, personOf } from "../http/call.ts";

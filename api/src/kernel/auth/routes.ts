@@ -1,8 +1,8 @@
-import * as confirmation from "@trellis/shared/contract/identity/confirmation.ts";
-import { updateProfile as updateProfileEndpoint } from "@trellis/shared/contract/identity/profile.ts";
-import { devLogin, getUser, login, logout } from "@trellis/shared/contract/identity/session.ts";
-import * as sessions from "@trellis/shared/contract/identity/sessions.ts";
-import { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
+import * as confirmation from "@trellis/contract-identity/confirmation.ts";
+import { updateProfile as updateProfileEndpoint } from "@trellis/contract-identity/profile.ts";
+import { devLogin, getUser, login, logout } from "@trellis/contract-identity/session.ts";
+import * as sessions from "@trellis/contract-identity/sessions.ts";
+import { DEMO_PEOPLE } from "@trellis/domain/accounts/demo-people.ts";
 import { eq } from "drizzle-orm";
 import { withAddress } from "../http/client-address.ts";
 import { signedInPerson } from "../http/dispatch.ts";

@@ -1,4 +1,4 @@
-import { SIGN_IN_EVENTS } from "@trellis/shared/contract/identity/sessions.ts";
+import { SIGN_IN_EVENTS } from "@trellis/contract-identity/sessions.ts";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf } from "../db/columns.ts";

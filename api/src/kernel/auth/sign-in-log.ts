@@ -1,4 +1,4 @@
-import type { SIGN_IN_EVENTS } from "@trellis/shared/contract/identity/sessions.ts";
+import type { SIGN_IN_EVENTS } from "@trellis/contract-identity/sessions.ts";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { writeAuditRow } from "../audit/audit-row.ts";
 import type { Database } from "../db/client.ts";

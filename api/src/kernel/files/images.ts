@@ -1,5 +1,5 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { getImage as contract } from "@trellis/shared/contract/platform/images.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { getImage as contract } from "@trellis/contract-platform/images.ts";
 import type { Call } from "../http/call.ts";
 import { AppError, asAppError, invalid, notFound } from "../http/errors.ts";
 import { encodeImage, type ImagePurpose, ImagesBusy, UnusableImage } from "../services/images/encode-image.ts";

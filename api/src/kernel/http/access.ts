@@ -1,6 +1,6 @@
-import type { Access, Flag, Role } from "@trellis/shared/contract/endpoint.ts";
-import { RECENT_SIGN_IN_MINUTES, ROLES } from "@trellis/shared/contract/endpoint.ts";
-import { type ReadOnlyReason, readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import type { Access, Flag, Role } from "@trellis/contract-base/endpoint.ts";
+import { RECENT_SIGN_IN_MINUTES, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { type ReadOnlyReason, readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { CurrentOrganization, Member, Person } from "../auth/person.ts";
 import { AppError } from "./errors.ts";
 

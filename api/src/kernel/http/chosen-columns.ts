@@ -1,4 +1,4 @@
-import { readChosenColumns } from "@trellis/shared/domain/csv-table.ts";
+import { readChosenColumns } from "@trellis/table-files/csv-table.ts";
 import { invalid } from "./errors.ts";
 
 /** The fields that a person chose for a file's columns, null for none; undefined where nothing was chosen. Throws invalid. */

@@ -1,4 +1,4 @@
-import { unguardFormulas } from "@trellis/shared/domain/formula-guard.ts";
+import { unguardFormulas } from "@trellis/domain/text/formula-guard.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { textCell } from "./csv-cell.ts";

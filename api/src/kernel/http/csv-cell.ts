@@ -1,4 +1,4 @@
-import { guardFormulas } from "@trellis/shared/domain/formula-guard.ts";
+import { guardFormulas } from "@trellis/domain/text/formula-guard.ts";
 
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 

@@ -1,4 +1,4 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { MemberCall } from "./serve.ts";
 
 /** Tells spreadsheets that a file is UTF-8. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { instantText } from "@trellis/shared/domain/instant-text.ts";
+import { instantText } from "@trellis/domain/days/instant-text.ts";
 import type { Env } from "../env.ts";
 import type { CaughtMail } from "../services/mail/caught-mail.ts";
 import { findCaughtMail, listCaughtMails } from "../services/mail/caught-mails.ts";

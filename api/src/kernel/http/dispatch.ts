@@ -1,4 +1,4 @@
-import { PROOF_HEADER } from "@trellis/shared/domain/proof-of-work.ts";
+import { PROOF_HEADER } from "@trellis/domain/ids/proof-of-work.ts";
 import { findPerson } from "../auth/person.ts";
 import { readCookie, verifySessionCookie } from "../auth/session-cookie.ts";
 import { createId } from "../db/columns.ts";

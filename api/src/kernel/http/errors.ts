@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@trellis/shared/contract/error.ts";
-import { PROOF_HEADER } from "@trellis/shared/domain/proof-of-work.ts";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@trellis/contract-base/error.ts";
+import { PROOF_HEADER } from "@trellis/domain/ids/proof-of-work.ts";
 
 interface AppErrorOptions {
   /** For the person: what is wrong and what to do next. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { visitorSalt, visitorSeen } from "../db/schema.ts";

@@ -1,6 +1,6 @@
-import { type EndpointDefinition, RECENT_SIGN_IN_MINUTES } from "@trellis/shared/contract/endpoint.ts";
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
-import { ERROR_STATUS, ErrorBody } from "@trellis/shared/contract/error.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import { type EndpointDefinition, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
+import { ERROR_STATUS, ErrorBody } from "@trellis/contract-base/error.ts";
 import * as z from "zod/mini";
 import { sessionCookieName } from "../auth/session-cookie.ts";
 import { ORGANIZATION_PARAMETER } from "./named-organization.ts";

@@ -1,6 +1,6 @@
-import type { PublicSurvey } from "@trellis/shared/contract/surveys/responses.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { PROOF_HEADER } from "@trellis/shared/domain/proof-of-work.ts";
+import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { PROOF_HEADER } from "@trellis/domain/ids/proof-of-work.ts";
 import { sendWithProof, solveProof } from "@trellis/shared/forms/proof-of-work.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { PROOF_HEADER, PROOF_PARTS, PROOF_PREFIX_BYTES } from "@trellis/shared/domain/proof-of-work.ts";
+import { PROOF_HEADER, PROOF_PARTS, PROOF_PREFIX_BYTES } from "@trellis/domain/ids/proof-of-work.ts";
 import { rateLimit } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";
 import type { Call } from "./call.ts";

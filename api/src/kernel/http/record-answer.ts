@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { writeAuditRow } from "../audit/audit-row.ts";
 import type { Call } from "./call.ts";
 

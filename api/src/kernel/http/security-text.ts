@@ -1,4 +1,4 @@
-import { utcDay } from "@trellis/shared/domain/calendar-day.ts";
+import { utcDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Call } from "./call.ts";
 
 const VALID_DAYS = 180;

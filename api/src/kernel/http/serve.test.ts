@@ -1,4 +1,4 @@
-import { endpoint } from "@trellis/shared/contract/endpoint.ts";
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import type { EndpointDefinition, EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { ERROR_STATUS } from "@trellis/shared/contract/error.ts";
+import type { EndpointDefinition, EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { ERROR_STATUS } from "@trellis/contract-base/error.ts";
 import type { CurrentOrganization, Member } from "../auth/person.ts";
 import { announceChanges } from "../live/live-events.ts";
 import type { Services } from "../services.ts";

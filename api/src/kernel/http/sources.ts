@@ -1,5 +1,5 @@
-import type { Access } from "@trellis/shared/contract/endpoint.ts";
-import { missingPermissions } from "@trellis/shared/contract/missing-permissions.ts";
+import type { Access } from "@trellis/contract-base/endpoint.ts";
+import { missingPermissions } from "@trellis/contract-base/missing-permissions.ts";
 import type { CurrentOrganization, Member } from "../auth/person.ts";
 import { hasStanding } from "./access.ts";
 

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import * as z from "zod/mini";
 import { AppError } from "./errors.ts";
 

@@ -1,4 +1,4 @@
-import type { Area } from "@trellis/shared/contract/endpoint.ts";
+import type { Area } from "@trellis/contract-base/endpoint.ts";
 import { and, inArray, sql } from "drizzle-orm";
 import { liveEvent } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";

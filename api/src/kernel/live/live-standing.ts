@@ -1,5 +1,5 @@
-import type { Access, Area } from "@trellis/shared/contract/endpoint.ts";
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import type { Access, Area } from "@trellis/contract-base/endpoint.ts";
 import type { Sql } from "postgres";
 import { flagsOf, type Member } from "../auth/person.ts";
 import { hasStanding } from "../http/access.ts";

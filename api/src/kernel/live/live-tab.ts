@@ -1,4 +1,4 @@
-import type { Area } from "@trellis/shared/contract/endpoint.ts";
+import type { Area } from "@trellis/contract-base/endpoint.ts";
 
 const HEARTBEAT = ": still here\n\n";
 /** Events that may wait for a reader who does not keep up; one who is further behind is cut off, and comes back. */

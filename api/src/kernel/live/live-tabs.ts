@@ -1,4 +1,4 @@
-import type { Area } from "@trellis/shared/contract/endpoint.ts";
+import type { Area } from "@trellis/contract-base/endpoint.ts";
 import type { Member } from "../auth/person.ts";
 import type { Database } from "../db/client.ts";
 import { AppError } from "../http/errors.ts";

@@ -1,4 +1,4 @@
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Services } from "../services.ts";
 import { organization } from "../tenant/schema.ts";

@@ -1,11 +1,11 @@
-import { ROLES } from "@trellis/shared/contract/endpoint.ts";
+import { ROLES } from "@trellis/contract-base/endpoint.ts";
 import {
   ORGANIZATION_TYPES,
   SENDING_STOP_REASONS,
   SUBSCRIPTION_STATUSES,
-} from "@trellis/shared/contract/organizations/organizations.ts";
-import { DEFAULT_TERMS } from "@trellis/shared/domain/invoice-terms.ts";
-import { type AddOnId, BILLING_INTERVALS, PLAN_IDS } from "@trellis/shared/domain/plans.ts";
+} from "@trellis/contract-organizations/organizations.ts";
+import { type AddOnId, BILLING_INTERVALS, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
+import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,

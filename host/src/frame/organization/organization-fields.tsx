@@ -1,4 +1,4 @@
-import { ORGANIZATION_TYPES } from "@trellis/shared/contract/organizations/organizations.ts";
+import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,5 +1,5 @@
+import { createOrganization, type Organization } from "@trellis/contract-organizations/organizations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { createOrganization, type Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";

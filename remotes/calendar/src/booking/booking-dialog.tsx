@@ -1,11 +1,11 @@
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type BookingKind,
   type BookingPage,
   getBookingPage,
   listBookingKinds,
-} from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import { type CalendarSettings, getCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+} from "@trellis/contract-calendar/booking-kinds.ts";
+import { type CalendarSettings, getCalendarSettings } from "@trellis/contract-calendar/settings.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";

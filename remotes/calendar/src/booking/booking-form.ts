@@ -1,4 +1,4 @@
-import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 
 /** What the page's own part has fields for: they stand in the calendar's settings. */
 export interface PageValues {

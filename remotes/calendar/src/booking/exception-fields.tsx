@@ -1,4 +1,4 @@
-import { MOST_OVERRIDES } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import { MOST_OVERRIDES } from "@trellis/contract-calendar/booking-kinds.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

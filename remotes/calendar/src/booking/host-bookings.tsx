@@ -1,6 +1,6 @@
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import { type HostBooking, listHostBookings } from "@trellis/contract-calendar/host-bookings.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type HostBooking, listHostBookings } from "@trellis/shared/contract/calendar/host-bookings.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

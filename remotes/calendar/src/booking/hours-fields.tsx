@@ -1,6 +1,6 @@
+import { updateBookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { updateBookingPage } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

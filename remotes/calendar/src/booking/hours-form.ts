@@ -1,7 +1,7 @@
-import type { BookingPage } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
-import { overridesProblem, type Span, spansProblem } from "@trellis/shared/domain/booking-slots.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { overridesProblem, type Span, spansProblem } from "@trellis/calendar-rules/booking-slots.ts";
+import type { BookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
+import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { HOURS } from "./strings.ts";
 
 /** Days off, or with other hours, while they are written. */

@@ -1,6 +1,6 @@
+import { createBookingKind, updateBookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { createBookingKind, updateBookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
-import { BOOKING_MINUTES } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import { BOOKING_ACCEPTANCES, type BookingAcceptance } from "@trellis/shared/contract/calendar/choices.ts";
+import { BOOKING_ACCEPTANCES, type BookingAcceptance } from "@trellis/calendar-rules/choices.ts";
+import { BOOKING_MINUTES } from "@trellis/contract-calendar/booking-kinds.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";

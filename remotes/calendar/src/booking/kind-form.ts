@@ -1,6 +1,6 @@
-import type { BookingKind, BookingQuestion } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import { MOST_ATTENDEES } from "@trellis/shared/contract/calendar/choices.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { MOST_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
+import type { BookingKind, BookingQuestion } from "@trellis/contract-calendar/booking-kinds.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { BOOKING } from "./strings.ts";
 
 type Numbers = "minutes" | "noticeHours" | "daysAhead" | "bufferBefore" | "bufferAfter" | "mostADay" | "places";

@@ -1,11 +1,11 @@
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type BookingKind,
   deleteBookingKind,
   orderBookingKinds,
   updateBookingKind,
-} from "@trellis/shared/contract/calendar/booking-kinds.ts";
+} from "@trellis/contract-calendar/booking-kinds.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

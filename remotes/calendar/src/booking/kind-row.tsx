@@ -1,4 +1,4 @@
-import type { BookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import type { BookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";

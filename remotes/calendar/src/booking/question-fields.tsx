@@ -1,5 +1,5 @@
-import { MOST_QUESTIONS } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import { QUESTION_TYPES, type QuestionType } from "@trellis/shared/contract/calendar/choices.ts";
+import { QUESTION_TYPES, type QuestionType } from "@trellis/calendar-rules/choices.ts";
+import { MOST_QUESTIONS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

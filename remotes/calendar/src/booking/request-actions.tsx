@@ -1,6 +1,6 @@
+import { acceptBooking, declineBooking, type HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { acceptBooking, declineBooking, type HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,5 +1,5 @@
-import { MOST_SPANS } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { Span } from "@trellis/shared/domain/booking-slots.ts";
+import type { Span } from "@trellis/calendar-rules/booking-slots.ts";
+import { MOST_SPANS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
-import type { CalendarProvider } from "@trellis/shared/contract/calendar/connections.ts";
-import { CALENDAR_PROVIDERS, CONNECTION_SHARINGS } from "@trellis/shared/contract/calendar/connections.ts";
+import type { CalendarProvider } from "@trellis/contract-calendar/connections.ts";
+import { CALENDAR_PROVIDERS, CONNECTION_SHARINGS } from "@trellis/contract-calendar/connections.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Radio, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";

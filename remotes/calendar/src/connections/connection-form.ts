@@ -4,7 +4,7 @@ import type {
   ConnectionChange,
   ConnectionInput,
   ConnectionSharing,
-} from "@trellis/shared/contract/calendar/connections.ts";
+} from "@trellis/contract-calendar/connections.ts";
 import { CONNECT } from "./strings.ts";
 
 export interface ConnectionValues {

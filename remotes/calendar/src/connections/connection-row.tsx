@@ -1,10 +1,10 @@
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type CalendarConnection,
   syncCalendarConnection,
   updateCalendarConnection,
-} from "@trellis/shared/contract/calendar/connections.ts";
+} from "@trellis/contract-calendar/connections.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,11 +1,11 @@
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type CalendarConnection,
   listCalendarConnections,
   MOST_CONNECTIONS,
   removeCalendarConnection,
-} from "@trellis/shared/contract/calendar/connections.ts";
+} from "@trellis/contract-calendar/connections.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

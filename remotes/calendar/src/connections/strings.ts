@@ -1,4 +1,4 @@
-import type { CalendarProvider, ConnectionSharing } from "@trellis/shared/contract/calendar/connections.ts";
+import type { CalendarProvider, ConnectionSharing } from "@trellis/contract-calendar/connections.ts";
 
 /** Words about calendars that are kept elsewhere. */
 export const CONNECT = {

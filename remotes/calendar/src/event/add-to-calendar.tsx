@@ -1,7 +1,7 @@
+import { CALENDAR_SERVICES, externalCalendarLink } from "@trellis/calendar-rules/external-calendar-links.ts";
+import { exportCalendarEvent } from "@trellis/contract-calendar/calendar-files.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { exportCalendarEvent } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { CALENDAR_SERVICES, externalCalendarLink } from "@trellis/shared/domain/external-calendar-links.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import CalendarPlus from "lucide-react/icons/calendar-plus";

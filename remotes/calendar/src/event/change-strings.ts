@@ -1,4 +1,4 @@
-import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 
 /** What a notice says of a change; the first screen has these words at hand, all others come with the details. */
 export const CHANGES = {

@@ -1,6 +1,6 @@
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { listOccurrenceAnswers } from "@trellis/contract-calendar/event-invitations.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { listOccurrenceAnswers } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

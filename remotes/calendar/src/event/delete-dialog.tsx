@@ -1,5 +1,5 @@
-import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { EventMailPreview, peopleToNotify } from "./event-mail-preview.tsx";
 import { isOfSeries } from "./of-series.ts";

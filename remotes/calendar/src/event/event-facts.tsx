@@ -1,5 +1,5 @@
-import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
+import type { Attendee, CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import Bell from "lucide-react/icons/bell";

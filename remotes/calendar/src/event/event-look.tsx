@@ -1,5 +1,5 @@
-import type { EventColor, EventType } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { EventColor, EventType } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import Bell from "lucide-react/icons/bell";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Flag from "lucide-react/icons/flag";

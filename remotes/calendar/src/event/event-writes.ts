@@ -1,14 +1,10 @@
+import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarEvent, EventChange } from "@trellis/contract-calendar/event.ts";
+import { deleteCalendarEvent, undoCalendarChange, updateCalendarEvent } from "@trellis/contract-calendar/events.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent, EventChange } from "@trellis/shared/contract/calendar/event.ts";
-import {
-  deleteCalendarEvent,
-  undoCalendarChange,
-  updateCalendarEvent,
-} from "@trellis/shared/contract/calendar/events.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { currentOrganizationId, queryClient, showToast } from "@trellis/shared/runtime";
 import { strings } from "../strings.ts";
 import { eventKey } from "../time/placed-event.ts";

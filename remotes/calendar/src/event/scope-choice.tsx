@@ -1,4 +1,4 @@
-import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";

@@ -1,4 +1,4 @@
-import { SERIES_SCOPES, type SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import { SERIES_SCOPES, type SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-import type { AttendeeStatus } from "@trellis/shared/contract/calendar/choices.ts";
+import type { AttendeeStatus } from "@trellis/calendar-rules/choices.ts";
 
 /** Words of one event: its details, and what is done with it. */
 export const EVENT = {

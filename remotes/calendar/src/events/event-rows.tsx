@@ -1,5 +1,5 @@
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";

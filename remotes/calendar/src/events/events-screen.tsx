@@ -1,8 +1,8 @@
+import { EVENT_PRIORITIES, EVENT_TYPES } from "@trellis/calendar-rules/choices.ts";
+import { listCalendarEvents } from "@trellis/contract-calendar/events.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { EVENT_PRIORITIES, EVENT_TYPES } from "@trellis/shared/contract/calendar/choices.ts";
-import { listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

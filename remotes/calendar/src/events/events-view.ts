@@ -1,9 +1,4 @@
-import {
-  EVENT_PRIORITIES,
-  EVENT_TYPES,
-  type EventPriority,
-  type EventType,
-} from "@trellis/shared/contract/calendar/choices.ts";
+import { EVENT_PRIORITIES, EVENT_TYPES, type EventPriority, type EventType } from "@trellis/calendar-rules/choices.ts";
 
 /** What the Events tab shows; all of it is in the address. */
 export interface EventsView {

@@ -1,7 +1,7 @@
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/contract-calendar/events.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

@@ -1,8 +1,8 @@
+import { MOST_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
+import type { Flag } from "@trellis/contract-base/endpoint.ts";
+import { listContacts } from "@trellis/contract-contacts/contacts.ts";
+import { listMembers } from "@trellis/contract-organizations/team.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { MOST_ATTENDEES } from "@trellis/shared/contract/calendar/choices.ts";
-import { listContacts } from "@trellis/shared/contract/contacts/contacts.ts";
-import type { Flag } from "@trellis/shared/contract/endpoint.ts";
-import { listMembers } from "@trellis/shared/contract/organizations/team.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

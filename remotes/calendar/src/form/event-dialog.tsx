@@ -1,7 +1,7 @@
-import { SERIES_SCOPES, type SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { FILL_REQUIRED } from "@trellis/shared/contract/calendar/event.ts";
-import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import { SERIES_SCOPES, type SeriesScope } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { FILL_REQUIRED } from "@trellis/contract-calendar/event.ts";
+import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

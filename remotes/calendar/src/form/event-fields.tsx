@@ -7,7 +7,7 @@ import {
   type EventPriority,
   type EventType,
   type EventVisibility,
-} from "@trellis/shared/contract/calendar/choices.ts";
+} from "@trellis/calendar-rules/choices.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";

@@ -1,4 +1,4 @@
-import { FILL_REQUIRED } from "@trellis/shared/contract/calendar/event.ts";
+import { FILL_REQUIRED } from "@trellis/contract-calendar/event.ts";
 import { expect, test } from "vitest";
 import { eventOf } from "../time/event-fixture.ts";
 import { changeOf, inputOf, lacksRequired, newValues, problemsOf, valuesOf, withStart } from "./event-form.ts";

@@ -1,12 +1,7 @@
-import type {
-  EventColor,
-  EventPriority,
-  EventType,
-  EventVisibility,
-} from "@trellis/shared/contract/calendar/choices.ts";
-import { REMINDER_MINUTES } from "@trellis/shared/contract/calendar/choices.ts";
-import { type CalendarEvent, type EventInput, FILL_REQUIRED } from "@trellis/shared/contract/calendar/event.ts";
-import { isCalendarDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { EventColor, EventPriority, EventType, EventVisibility } from "@trellis/calendar-rules/choices.ts";
+import { REMINDER_MINUTES } from "@trellis/calendar-rules/choices.ts";
+import { type CalendarEvent, type EventInput, FILL_REQUIRED } from "@trellis/contract-calendar/event.ts";
+import { isCalendarDay, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import {
   addMinutes,
   localMoment,

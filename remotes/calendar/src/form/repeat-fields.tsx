@@ -1,6 +1,6 @@
-import { type CalendarDay, formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { WEEKDAYS } from "@trellis/shared/domain/recurrence-rule.ts";
-import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
+import { type CalendarDay, formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { WEEKDAYS } from "@trellis/recurrence/recurrence-rule.ts";
+import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Repeat from "lucide-react/icons/repeat";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import {
   emptyRule,
   type RecurrenceRule,
@@ -7,7 +7,7 @@ import {
   WEEKDAYS,
   type Weekday,
   writeRule,
-} from "@trellis/shared/domain/recurrence-rule.ts";
+} from "@trellis/recurrence/recurrence-rule.ts";
 import { weekdayOf } from "../time/days.ts";
 import { instantAt, wallClock } from "../time/zoned-time.ts";
 

@@ -1,6 +1,6 @@
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
-import type { Weekday } from "@trellis/shared/domain/recurrence-rule.ts";
-import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
+import type { Weekday } from "@trellis/recurrence/recurrence-rule.ts";
+import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { expect, test } from "vitest";
 import { noRepeat, REPEATS, type RepeatValues, ruleOf, type SeriesStart, UNITS } from "./repeat-form.ts";
 

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { addMinutes, type WallClock } from "../time/zoned-time.ts";
 
 /** Where a new event is: a day, or a stretch of the clock. */

@@ -1,4 +1,4 @@
-import type { EventColor } from "@trellis/shared/contract/calendar/choices.ts";
+import type { EventColor } from "@trellis/calendar-rules/choices.ts";
 import type { MonthlyBy, RepeatUnit } from "./repeat-form.ts";
 
 /** Words of the event form. */

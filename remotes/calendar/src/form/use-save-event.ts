@@ -1,11 +1,11 @@
+import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarEvent, EventChange } from "@trellis/contract-calendar/event.ts";
+import { createCalendarEvent, getCalendarEvent } from "@trellis/contract-calendar/events.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { complaintsOf } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent, EventChange } from "@trellis/shared/contract/calendar/event.ts";
-import { createCalendarEvent, getCalendarEvent } from "@trellis/shared/contract/calendar/events.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { CHANGES } from "../event/change-strings.ts";

@@ -1,10 +1,6 @@
+import { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from "@trellis/contract-calendar/calendar-files.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  getCalendarFeed,
-  removeCalendarFeed,
-  renewCalendarFeed,
-} from "@trellis/shared/contract/calendar/calendar-files.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";

@@ -1,14 +1,14 @@
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type CalendarImportReport,
   IMPORT_VISIBILITIES,
   type ImportVisibility,
   importCalendar,
   undoCalendarImport,
-} from "@trellis/shared/contract/calendar/calendar-files.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+} from "@trellis/contract-calendar/calendar-files.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,6 +1,6 @@
-import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
+import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { ReactNode } from "react";

@@ -1,9 +1,9 @@
+import type { EventType } from "@trellis/calendar-rules/choices.ts";
+import { EVENT_TYPES } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { getCalendarOverview } from "@trellis/contract-calendar/events.ts";
+import { laterDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { EventType } from "@trellis/shared/contract/calendar/choices.ts";
-import { EVENT_TYPES } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { getCalendarOverview } from "@trellis/shared/contract/calendar/events.ts";
-import { laterDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

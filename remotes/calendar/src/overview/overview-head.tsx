@@ -1,5 +1,5 @@
-import { CALENDAR_VIEWS, type CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { CALENDAR_VIEWS, type CalendarView } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,10 +1,10 @@
+import type { CalendarView, EventType } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/contract-calendar/events.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { CalendarView, EventType } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react";

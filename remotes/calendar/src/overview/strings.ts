@@ -1,4 +1,4 @@
-import type { CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarView } from "@trellis/calendar-rules/choices.ts";
 
 /** Words of the Overview. */
 export const OVERVIEW = {

@@ -1,5 +1,5 @@
-import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { isOfSeries } from "../event/of-series.ts";
 import { eventKey } from "../time/placed-event.ts";

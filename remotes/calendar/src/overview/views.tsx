@@ -1,4 +1,4 @@
-import type { CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarView } from "@trellis/calendar-rules/choices.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Plus from "lucide-react/icons/plus";

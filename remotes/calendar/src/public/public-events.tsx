@@ -1,4 +1,4 @@
-import type { PublicCalendarSettings } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { PublicCalendarSettings } from "@trellis/contract-calendar/public-calendar.ts";
 import { whenText } from "../time/words.ts";
 import { PUBLIC } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-import type { PublicCalendarSettings } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { PublicCalendarSettings } from "@trellis/contract-calendar/public-calendar.ts";
 
 /** What the dialog has fields for. */
 export interface PublicValues {

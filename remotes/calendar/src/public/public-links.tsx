@@ -1,4 +1,4 @@
-import type { PublicCalendarSettings } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { PublicCalendarSettings } from "@trellis/contract-calendar/public-calendar.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
 import { PUBLIC } from "./strings.ts";

@@ -1,10 +1,10 @@
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type CalendarSettings,
   getCalendarSettings,
   updateCalendarSettings,
-} from "@trellis/shared/contract/calendar/settings.ts";
+} from "@trellis/contract-calendar/settings.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

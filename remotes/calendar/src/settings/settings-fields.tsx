@@ -1,4 +1,4 @@
-import { CALENDAR_VIEWS, type CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
+import { CALENDAR_VIEWS, type CalendarView } from "@trellis/calendar-rules/choices.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { TimeZoneSelect } from "../form/time-zone-select.tsx";

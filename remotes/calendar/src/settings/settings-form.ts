@@ -1,4 +1,4 @@
-import type { CalendarSettings, CalendarSettingsChange } from "@trellis/shared/contract/calendar/settings.ts";
+import type { CalendarSettings, CalendarSettingsChange } from "@trellis/contract-calendar/settings.ts";
 import { minutesOf } from "../time/zoned-time.ts";
 import { SETTINGS } from "./strings.ts";
 

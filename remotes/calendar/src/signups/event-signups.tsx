@@ -1,7 +1,7 @@
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { type EventSignups, getEventSignups, removeSignup } from "@trellis/contract-calendar/signups.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { type EventSignups, getEventSignups, removeSignup } from "@trellis/shared/contract/calendar/signups.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

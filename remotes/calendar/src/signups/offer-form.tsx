@@ -1,13 +1,13 @@
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import {
   type EventSignups,
   MOST_PEOPLE,
   MOST_PLACES,
   type SignupOffer,
   updateSignupOffer,
-} from "@trellis/shared/contract/calendar/signups.ts";
+} from "@trellis/contract-calendar/signups.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

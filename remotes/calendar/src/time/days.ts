@@ -1,5 +1,5 @@
-import type { CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
-import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarView } from "@trellis/calendar-rules/choices.ts";
+import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 
 /** The days on screen; the last one included. */
 export interface DayRange {

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { addDays, type CalendarDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { addDays, type CalendarDay, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { DAY_MINUTES, type WallClock, wallClock } from "./zoned-time.ts";
 
 /** An event as it lies on the days of the viewer's time zone. */

@@ -1,5 +1,5 @@
-import type { CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
-import { addDays, type CalendarDay, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarView } from "@trellis/calendar-rules/choices.ts";
+import { addDays, type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { rangeOf } from "./days.ts";
 import { type EventTimes, spanOf } from "./placed-event.ts";
 import { type WallClock, wallClock } from "./zoned-time.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 
 /** A day and the minutes since its midnight, as a clock on the wall of some time zone shows them. */
 export interface WallClock {

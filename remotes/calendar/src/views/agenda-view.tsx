@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

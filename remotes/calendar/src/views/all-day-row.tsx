@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { KeyboardEvent } from "react";
 import { strings } from "../strings.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { byStart, isOnDay, type PlacedEvent } from "../time/placed-event.ts";
 import { DAY_MINUTES } from "../time/zoned-time.ts";
 

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { KeyboardEvent } from "react";
 import { hueOf, WASH } from "../event/event-look.tsx";

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { BAR, hueOf, TypeIcon } from "../event/event-look.tsx";
 import { TYPE_LABELS } from "../strings.ts";

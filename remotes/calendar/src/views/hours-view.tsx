@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { HOUR } from "../form/slot.ts";

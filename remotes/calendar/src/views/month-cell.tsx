@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import type { KeyboardEvent } from "react";

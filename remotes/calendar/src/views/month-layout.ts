@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { daysBetween } from "../time/days.ts";
 import { byStart, isOnDay, type PlacedEvent } from "../time/placed-event.ts";
 

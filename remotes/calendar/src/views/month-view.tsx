@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { slotOn } from "../form/slot.ts";

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { addDays, laterDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { addDays, laterDay, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { addMinutes, DAY_MINUTES, instantAt, wallClock } from "../time/zoned-time.ts";
 import type { Shift } from "./view-props.ts";
 

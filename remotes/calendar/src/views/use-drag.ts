@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { daysBetween } from "../time/days.ts";
 import { type PlacedEvent, placeEvent } from "../time/placed-event.ts";

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Slot } from "../form/slot.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import type { WallClock } from "../time/zoned-time.ts";

@@ -1,6 +1,6 @@
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { getCalendarOverview } from "@trellis/contract-calendar/events.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { getCalendarOverview } from "@trellis/shared/contract/calendar/events.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,7 +1,7 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatMonthDay } from "@trellis/shared/domain/month-day.ts";
-import { addressLines } from "@trellis/shared/domain/postal-address.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatMonthDay } from "@trellis/domain/days/month-day.ts";
+import { addressLines } from "@trellis/domain/names/postal-address.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Briefcase from "lucide-react/icons/briefcase";

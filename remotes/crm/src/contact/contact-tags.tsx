@@ -1,8 +1,8 @@
+import { editContacts, undoBulkEdit } from "@trellis/contract-contacts/bulk.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { editContacts, undoBulkEdit } from "@trellis/shared/contract/contacts/bulk.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

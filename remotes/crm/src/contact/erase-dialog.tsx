@@ -1,7 +1,4 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import {
   type Erasure,
   eraseContact,
@@ -9,7 +6,10 @@ import {
   findPersonalData,
   type PersonalDataFound,
   type PersonalDataPart,
-} from "@trellis/shared/contract/contacts/erase.ts";
+} from "@trellis/contract-contacts/erase.ts";
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

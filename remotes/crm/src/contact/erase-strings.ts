@@ -1,4 +1,4 @@
-import type { ERASURE_OUTCOMES } from "@trellis/shared/contract/contacts/erase.ts";
+import type { ERASURE_OUTCOMES } from "@trellis/contract-contacts/erase.ts";
 
 const OUTCOMES: Record<(typeof ERASURE_OUTCOMES)[number], string> = {
   erased: "Erased",

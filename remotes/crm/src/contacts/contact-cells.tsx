@@ -1,7 +1,7 @@
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

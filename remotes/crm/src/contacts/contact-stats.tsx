@@ -1,6 +1,6 @@
+import { getContactStats } from "@trellis/contract-contacts/contacts.ts";
+import { ACTIVE_DONORS_TEXT } from "@trellis/gift-rules/active-donor.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
-import { ACTIVE_DONORS_TEXT } from "@trellis/shared/domain/active-donor.ts";
 import { FailedMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";

@@ -1,5 +1,5 @@
-import type { ContactStatus } from "@trellis/shared/contract/contacts/choices.ts";
-import { CONTACT_STATUS_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import type { ContactStatus } from "@trellis/contract-contacts/choices.ts";
+import { CONTACT_STATUS_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 
 /** A contact's state: a live one with a dot, the others hollow. */

@@ -1,7 +1,7 @@
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
+import { countContacts } from "@trellis/contract-contacts/contact-count.ts";
+import { getContactStats, listContacts } from "@trellis/contract-contacts/contacts.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import { countContacts } from "@trellis/shared/contract/contacts/contact-count.ts";
-import { getContactStats, listContacts } from "@trellis/shared/contract/contacts/contacts.ts";
 import { useCallback, useMemo } from "react";
 import { type ContactsView, isFiltered, narrowingOf } from "./filters/contacts-view.ts";
 

@@ -1,12 +1,8 @@
+import { MOST_CHOSEN } from "@trellis/contract-contacts/choices.ts";
+import { type DeletedContact, listDeletedContacts, removeDeletedContacts } from "@trellis/contract-contacts/deleted.ts";
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { MOST_CHOSEN } from "@trellis/shared/contract/contacts/choices.ts";
-import {
-  type DeletedContact,
-  listDeletedContacts,
-  removeDeletedContacts,
-} from "@trellis/shared/contract/contacts/deleted.ts";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";

@@ -1,7 +1,7 @@
+import { restoreContacts } from "@trellis/contract-contacts/deleted.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { restoreContacts } from "@trellis/shared/contract/contacts/deleted.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { DELETED } from "./strings.ts";
 

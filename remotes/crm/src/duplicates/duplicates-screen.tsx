@@ -1,5 +1,5 @@
+import { type DuplicatePair, listDuplicates } from "@trellis/contract-contacts/duplicates.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { type DuplicatePair, listDuplicates } from "@trellis/shared/contract/contacts/duplicates.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,4 +1,4 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { expect, test } from "vitest";
 import { choicesSent, differences, swapped, wordOf } from "./merge-choices.ts";
 

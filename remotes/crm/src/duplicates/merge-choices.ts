@@ -1,8 +1,8 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { MERGE_FIELDS, type MergeField } from "@trellis/shared/contract/contacts/duplicates.ts";
-import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatMonthDay } from "@trellis/shared/domain/month-day.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { MERGE_FIELDS, type MergeField } from "@trellis/contract-contacts/duplicates.ts";
+import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatMonthDay } from "@trellis/domain/days/month-day.ts";
 
 /** Whose word counts: the contact's that stays, or the other one's. */
 export type Side = "into" | "from";

@@ -1,8 +1,8 @@
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { getContact } from "@trellis/contract-contacts/contacts.ts";
+import { mergeContacts } from "@trellis/contract-contacts/duplicates.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { getContact } from "@trellis/shared/contract/contacts/contacts.ts";
-import { mergeContacts } from "@trellis/shared/contract/contacts/duplicates.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

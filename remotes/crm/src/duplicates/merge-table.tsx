@@ -1,5 +1,5 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { MergeField } from "@trellis/shared/contract/contacts/duplicates.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { type MergeChoices, type Side, wordOf } from "./merge-choices.ts";

@@ -1,8 +1,8 @@
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,4 +1,4 @@
-import type { MergeField } from "@trellis/shared/contract/contacts/duplicates.ts";
+import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
 
 /** Words of pairs that may be one person, and of merging them. */
 export const DUPLICATES = {

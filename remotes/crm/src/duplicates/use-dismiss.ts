@@ -1,7 +1,7 @@
+import { type DuplicatePair, dismissDuplicate } from "@trellis/contract-contacts/duplicates.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { type DuplicatePair, dismissDuplicate } from "@trellis/shared/contract/contacts/duplicates.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { DUPLICATES } from "./strings.ts";

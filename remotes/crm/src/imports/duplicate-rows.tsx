@@ -1,4 +1,3 @@
-import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type ContactImportRow,
   IMPORT_DECISIONS,
@@ -6,7 +5,8 @@ import {
   type ImportDecision,
   type ImportDefault,
   listContactImportRows,
-} from "@trellis/shared/contract/contacts/imports.ts";
+} from "@trellis/contract-contacts/imports.ts";
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";

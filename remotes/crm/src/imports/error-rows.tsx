@@ -1,5 +1,5 @@
+import { type ContactImportRow, listContactImportRows } from "@trellis/contract-contacts/imports.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactImportRow, listContactImportRows } from "@trellis/shared/contract/contacts/imports.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { IMPORT } from "./strings.ts";
 

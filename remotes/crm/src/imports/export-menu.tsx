@@ -1,6 +1,6 @@
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { exportContacts, exportContactVcards } from "@trellis/contract-contacts/exports.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { exportContacts, exportContactVcards } from "@trellis/shared/contract/contacts/exports.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Contact from "lucide-react/icons/contact";

@@ -1,6 +1,6 @@
-import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
-import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import type { ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
+import type { ContactField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import type { ContactType } from "@trellis/contract-contacts/choices.ts";
+import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 
 export interface ImportDetails {
   /** Fields of the columns, by position. */

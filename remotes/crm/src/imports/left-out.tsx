@@ -1,4 +1,4 @@
-import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { IMPORT } from "./strings.ts";
 

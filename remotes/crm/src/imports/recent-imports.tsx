@@ -1,5 +1,5 @@
+import { type ContactImport, listContactImports } from "@trellis/contract-contacts/imports.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactImport, listContactImports } from "@trellis/shared/contract/contacts/imports.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";

@@ -1,4 +1,4 @@
-import type { ContactImport, ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import type { ContactImport, ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";

@@ -1,5 +1,5 @@
-import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

@@ -1,5 +1,5 @@
+import { type ContactImport, getContactImport } from "@trellis/contract-contacts/imports.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactImport, getContactImport } from "@trellis/shared/contract/contacts/imports.ts";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { useEffect, useRef } from "react";
 import { IMPORT } from "./strings.ts";

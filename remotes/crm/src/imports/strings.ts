@@ -1,6 +1,6 @@
-import type { MatchReason } from "@trellis/shared/contract/contacts/contacts.ts";
-import type { ImportDecision, ImportDefault } from "@trellis/shared/contract/contacts/imports.ts";
-import type { ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
+import type { ContactField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
+import type { ImportDecision, ImportDefault } from "@trellis/contract-contacts/imports.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 const contacts = (count: number) => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;

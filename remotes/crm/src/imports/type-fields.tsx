@@ -1,6 +1,6 @@
-import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
-import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import type { ContactType } from "@trellis/contract-contacts/choices.ts";
+import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ImportDetails, needsType, unknownTypesOf } from "./import-types.ts";

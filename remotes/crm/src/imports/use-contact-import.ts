@@ -1,6 +1,3 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type ContactImport,
   type ContactImportPreview,
@@ -12,8 +9,11 @@ import {
   startContactImport,
   undoContactImport,
   uploadContactImport,
-} from "@trellis/shared/contract/contacts/imports.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+} from "@trellis/contract-contacts/imports.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { hasTypes, type ImportDetails, needsType } from "./import-types.ts";

@@ -1,5 +1,5 @@
+import { getMailingAudience, type Mailing, previewMailing } from "@trellis/contract-contacts/mailings.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getMailingAudience, type Mailing, previewMailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,4 +1,4 @@
-import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,4 +1,4 @@
-import type { ListedMailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import type { ListedMailing } from "@trellis/contract-contacts/mailings.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";

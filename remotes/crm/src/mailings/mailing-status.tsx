@@ -1,4 +1,4 @@
-import type { MailingStatus, RecipientStatus } from "@trellis/shared/contract/contacts/mailing-choices.ts";
+import type { MailingStatus, RecipientStatus } from "@trellis/contract-contacts/mailing-choices.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { RECIPIENT_LABELS, STATUS_LABELS } from "./strings.ts";
 

@@ -1,6 +1,6 @@
+import { getMailingReadiness, listMailings } from "@trellis/contract-contacts/mailings.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getMailingReadiness, listMailings } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

@@ -1,5 +1,5 @@
+import { createMailing } from "@trellis/contract-contacts/mailings.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { createMailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";

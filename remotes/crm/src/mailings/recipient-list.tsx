@@ -1,11 +1,8 @@
+import { RECIPIENT_STATUSES, type RecipientStatus } from "@trellis/contract-contacts/mailing-choices.ts";
+import { exportMailingRecipients, listMailingRecipients } from "@trellis/contract-contacts/mailing-recipients.ts";
+import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { RECIPIENT_STATUSES, type RecipientStatus } from "@trellis/shared/contract/contacts/mailing-choices.ts";
-import {
-  exportMailingRecipients,
-  listMailingRecipients,
-} from "@trellis/shared/contract/contacts/mailing-recipients.ts";
-import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,6 +1,3 @@
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   copyMailing,
   type Mailing,
@@ -8,7 +5,10 @@ import {
   resumeMailing,
   stopMailing,
   unscheduleMailing,
-} from "@trellis/shared/contract/contacts/mailings.ts";
+} from "@trellis/contract-contacts/mailings.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -3,7 +3,7 @@ import type {
   MailingStatus,
   RecipientStatus,
   SuppressionReason,
-} from "@trellis/shared/contract/contacts/mailing-choices.ts";
+} from "@trellis/contract-contacts/mailing-choices.ts";
 
 const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 

@@ -1,6 +1,6 @@
+import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
+import { getNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import type { NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
-import { getNoteAttachment } from "@trellis/shared/contract/notes/notes.ts";
 import FileText from "lucide-react/icons/file-text";
 import { FORM } from "./form/form-strings.ts";
 

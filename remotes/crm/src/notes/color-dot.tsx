@@ -1,4 +1,4 @@
-import type { NoteColor } from "@trellis/shared/contract/notes/choices.ts";
+import type { NoteColor } from "@trellis/contract-notes/choices.ts";
 
 /** The hue of each color; written out, so that the classes are found. */
 const DOTS: Record<NoteColor, string> = {

@@ -1,4 +1,4 @@
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { TEXT } from "./strings.ts";
 import { useNoteActions } from "./use-note-actions.ts";

@@ -1,4 +1,4 @@
-import type { NoteLink } from "@trellis/shared/contract/notes/note.ts";
+import type { NoteLink } from "@trellis/contract-notes/note.ts";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
 import { FORM } from "./form/form-strings.ts";

@@ -1,5 +1,5 @@
-import { TRASH_DAYS } from "@trellis/shared/contract/notes/choices.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { TRASH_DAYS } from "@trellis/contract-notes/choices.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 
 /** `Nov 20, 2025` of an instant, in the organization's zone. */
 export const dayOf = (instant: string, timeZone: string): string => formatDay(dayInZone(new Date(instant), timeZone));

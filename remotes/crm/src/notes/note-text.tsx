@@ -1,4 +1,4 @@
-import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
+import type { NotePerson } from "@trellis/contract-notes/note.ts";
 import { lazy, Suspense } from "react";
 import { plainText } from "./plain-text.ts";
 

@@ -1,4 +1,4 @@
-import { withoutHalfMention } from "@trellis/shared/domain/note-mentions.ts";
+import { withoutHalfMention } from "@trellis/domain/text/note-mentions.ts";
 
 /** Markdown without its marks: for a first glance, never for reading. */
 export function plainText(text: string): string {

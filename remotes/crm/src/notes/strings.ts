@@ -1,4 +1,4 @@
-import type { NoteColor, NoteLinkKind } from "@trellis/shared/contract/notes/choices.ts";
+import type { NoteColor, NoteLinkKind } from "@trellis/contract-notes/choices.ts";
 
 /** Words of Notes & Documentation. */
 export const TEXT = {

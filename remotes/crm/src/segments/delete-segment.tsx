@@ -1,6 +1,6 @@
+import { deleteSegment, type Segment } from "@trellis/contract-contacts/segments.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { deleteSegment, type Segment } from "@trellis/shared/contract/contacts/segments.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { SEGMENTS } from "./strings.ts";

@@ -1,4 +1,4 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { describeFilters } from "../contacts/filters/filter-labels.ts";
 import { SEGMENTS } from "./strings.ts";

@@ -1,4 +1,4 @@
-import type { Segment } from "@trellis/shared/contract/contacts/segments.ts";
+import type { Segment } from "@trellis/contract-contacts/segments.ts";
 import { IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,7 +1,7 @@
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { createSegment, type Segment, updateSegment } from "@trellis/contract-contacts/segments.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { createSegment, type Segment, updateSegment } from "@trellis/shared/contract/contacts/segments.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,7 +1,7 @@
+import { type ContactTag, listContactTags, renameContactTag } from "@trellis/contract-contacts/tags.ts";
+import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactTag, listContactTags, renameContactTag } from "@trellis/shared/contract/contacts/tags.ts";
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

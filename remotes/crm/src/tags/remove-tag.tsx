@@ -1,6 +1,6 @@
+import { type ContactTag, removeContactTag } from "@trellis/contract-contacts/tags.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactTag, removeContactTag } from "@trellis/shared/contract/contacts/tags.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";

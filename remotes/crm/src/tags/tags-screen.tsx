@@ -1,6 +1,6 @@
+import { type ContactTag, listContactTags, MOST_TAGS_LISTED } from "@trellis/contract-contacts/tags.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactTag, listContactTags, MOST_TAGS_LISTED } from "@trellis/shared/contract/contacts/tags.ts";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

@@ -1,5 +1,5 @@
+import { getContactStats } from "@trellis/contract-contacts/contacts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { WIDGET } from "./strings.ts";

@@ -1,7 +1,7 @@
+import type { NoteGist } from "@trellis/contract-notes/note.ts";
+import { getNoteOverview } from "@trellis/contract-notes/reminders.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { NoteGist } from "@trellis/shared/contract/notes/note.ts";
-import { getNoteOverview } from "@trellis/shared/contract/notes/reminders.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

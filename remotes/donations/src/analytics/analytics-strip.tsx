@@ -1,6 +1,6 @@
-import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { percentChange } from "@trellis/shared/domain/month-change.ts";
+import type { DonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { percentChange } from "@trellis/domain/money/month-change.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { TEXT } from "./strings.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 
 export const RANGES = ["12m", "year", "lastYear", "custom"] as const;
 export type RangeName = (typeof RANGES)[number];

@@ -1,7 +1,7 @@
-import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { addMonths } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { percentChange } from "@trellis/shared/domain/month-change.ts";
+import type { DonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
+import { addMonths } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { percentChange } from "@trellis/domain/money/month-change.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";

@@ -1,5 +1,5 @@
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { percentagesOf } from "@trellis/shared/domain/percentages.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { percentagesOf } from "@trellis/domain/money/percentages.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 
 export interface MoneyShare {

@@ -1,5 +1,5 @@
-import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { METHOD_LABELS } from "@trellis/shared/contract/donations/labels.ts";
+import type { DonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
+import { METHOD_LABELS } from "@trellis/contract-donations/labels.ts";
 import { ShareBars } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { MoneyShares } from "./money-shares.tsx";

@@ -1,5 +1,5 @@
-import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { DonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { ShareBars } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { TEXT } from "./strings.ts";

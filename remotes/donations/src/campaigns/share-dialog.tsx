@@ -1,4 +1,4 @@
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

@@ -1,10 +1,6 @@
+import { archiveDonationForm, type DonationForm, restoreDonationForm } from "@trellis/contract-donations/forms.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  archiveDonationForm,
-  type DonationForm,
-  restoreDonationForm,
-} from "@trellis/shared/contract/donations/forms.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { TEXT } from "./strings.ts";
 

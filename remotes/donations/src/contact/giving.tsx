@@ -1,7 +1,7 @@
+import { type ContactGiving, getContactGiving } from "@trellis/contract-donations/contact-giving.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactGiving, getContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

@@ -1,5 +1,5 @@
-import type { ContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { ContactGiving } from "@trellis/contract-donations/contact-giving.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { GIVING } from "./strings.ts";
 
 type Years = ContactGiving["years"];

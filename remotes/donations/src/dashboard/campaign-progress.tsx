@@ -1,7 +1,7 @@
+import { type DonationForm, listDonationForms } from "@trellis/contract-donations/forms.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type DonationForm, listDonationForms } from "@trellis/shared/contract/donations/forms.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

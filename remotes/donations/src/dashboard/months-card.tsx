@@ -1,7 +1,7 @@
-import type { DonationOverview } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { percentChange } from "@trellis/shared/domain/month-change.ts";
+import type { DonationOverview } from "@trellis/contract-donations/donation-figures.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { percentChange } from "@trellis/domain/money/month-change.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

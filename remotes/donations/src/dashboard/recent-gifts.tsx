@@ -1,6 +1,6 @@
+import { type Donation, listDonations } from "@trellis/contract-donations/donations.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type Donation, listDonations } from "@trellis/shared/contract/donations/donations.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

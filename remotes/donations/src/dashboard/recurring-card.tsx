@@ -1,5 +1,5 @@
-import type { DonationOverview } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { DonationOverview } from "@trellis/contract-donations/donation-figures.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

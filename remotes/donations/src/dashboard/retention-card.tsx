@@ -1,5 +1,5 @@
+import { getDonorRetention } from "@trellis/contract-donations/donation-figures.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getDonorRetention } from "@trellis/shared/contract/donations/donation-figures.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

@@ -1,6 +1,6 @@
-import type { DonationOverview, DonationStats } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
-import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
+import type { DonationOverview, DonationStats } from "@trellis/contract-donations/donation-figures.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { dayRange, percentChange } from "@trellis/domain/money/month-change.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";

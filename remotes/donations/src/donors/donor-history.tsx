@@ -1,5 +1,5 @@
+import { listDonations } from "@trellis/contract-donations/donations.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { listDonations } from "@trellis/shared/contract/donations/donations.ts";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,10 +1,10 @@
+import { type Donor, exportDonors, listDonors } from "@trellis/contract-donations/donors.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type Donor, exportDonors, listDonors } from "@trellis/shared/contract/donations/donors.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";

@@ -1,12 +1,7 @@
+import { type Donor, type DonorWithTotals, listDonors, mergeDonors } from "@trellis/contract-donations/donors.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  type Donor,
-  type DonorWithTotals,
-  listDonors,
-  mergeDonors,
-} from "@trellis/shared/contract/donations/donors.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,10 +1,10 @@
+import type { DonorWithTotals } from "@trellis/contract-donations/donors.ts";
+import { downloadGivingStatement, sendGivingStatements } from "@trellis/contract-donations/receipts.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { DonorWithTotals } from "@trellis/shared/contract/donations/donors.ts";
-import { downloadGivingStatement, sendGivingStatements } from "@trellis/shared/contract/donations/receipts.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,5 +1,5 @@
+import { type DonationForm, listDonationForms } from "@trellis/contract-donations/forms.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type DonationForm, listDonationForms } from "@trellis/shared/contract/donations/forms.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";

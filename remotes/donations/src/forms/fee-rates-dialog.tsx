@@ -1,6 +1,6 @@
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { updateDonationFeeRates } from "@trellis/shared/contract/donations/fee-rates.ts";
+import { updateDonationFeeRates } from "@trellis/contract-donations/fee-rates.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { plainAmount, plainRate } from "@trellis/domain/money/typed-number.ts";
 import {
   CHARITY_FEE_RATES,
   type FeeRates,
@@ -9,9 +9,9 @@ import {
   type GiftProvider,
   PUBLISHED_FEE_RATES,
   percentOf,
-} from "@trellis/shared/domain/gift-fee-rates.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
+} from "@trellis/gift-rules/gift-fee-rates.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
-import { GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "@trellis/shared/contract/donations/choices.ts";
-import { feeRateText } from "@trellis/shared/domain/gift-fee-rates.ts";
+import { GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "@trellis/gift-rules/choices.ts";
+import { feeRateText } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,4 +1,4 @@
-import { PUBLISHED_FEE_RATES } from "@trellis/shared/domain/gift-fee-rates.ts";
+import { PUBLISHED_FEE_RATES } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { describe, expect, it } from "vitest";
 import { bodyOf, type FormValues, formResolver, NEW_CAMPAIGN, previewOf } from "./form-values.ts";
 

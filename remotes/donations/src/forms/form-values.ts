@@ -1,20 +1,16 @@
-import type { GiftFrequency, WallNames } from "@trellis/shared/contract/donations/choices.ts";
+import { type DonationForm, DonationFormInput, type PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import type { GiftFrequency, WallNames } from "@trellis/gift-rules/choices.ts";
 import {
   DEFAULT_MAX_CENTS,
   DEFAULT_MIN_CENTS,
   DEFAULT_PRESETS,
   GIFT_FREQUENCIES,
-} from "@trellis/shared/contract/donations/choices.ts";
-import {
-  type DonationForm,
-  DonationFormInput,
-  type PublicDonationForm,
-} from "@trellis/shared/contract/donations/forms.ts";
-import { parseLimit, parsePresets, rangeProblem } from "@trellis/shared/domain/gift-amounts.ts";
-import type { FeeRates } from "@trellis/shared/domain/gift-fee-rates.ts";
-import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
-import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+} from "@trellis/gift-rules/choices.ts";
+import { parseLimit, parsePresets, rangeProblem } from "@trellis/gift-rules/gift-amounts.ts";
+import type { FeeRates } from "@trellis/gift-rules/gift-fee-rates.ts";
+import { newsConsentIn } from "@trellis/gift-rules/news-consent.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { safeParse } from "zod/mini";
 

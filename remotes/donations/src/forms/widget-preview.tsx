@@ -1,5 +1,5 @@
-import type { PublicDonationForm } from "@trellis/shared/contract/donations/forms.ts";
-import type { EmbedSettings } from "@trellis/shared/domain/embed-settings.ts";
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import type { EmbedSettings } from "@trellis/domain/embeds/embed-settings.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import extraStyles from "@trellis/shared/forms/donation/donation-extras.css?inline";
 import widgetStyles from "@trellis/shared/forms/donation/donation-form.css?inline";

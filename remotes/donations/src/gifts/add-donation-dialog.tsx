@@ -1,9 +1,9 @@
+import { getContactGiving } from "@trellis/contract-donations/contact-giving.ts";
+import { createDonation } from "@trellis/contract-donations/donations.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
-import { createDonation } from "@trellis/shared/contract/donations/donations.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

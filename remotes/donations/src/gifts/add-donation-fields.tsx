@@ -1,7 +1,7 @@
+import { listDonationForms } from "@trellis/contract-donations/forms.ts";
+import { METHOD_LABELS } from "@trellis/contract-donations/labels.ts";
+import { OFFLINE_GIFT_METHODS } from "@trellis/gift-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { OFFLINE_GIFT_METHODS } from "@trellis/shared/contract/donations/choices.ts";
-import { listDonationForms } from "@trellis/shared/contract/donations/forms.ts";
-import { METHOD_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { UseFormReturn } from "react-hook-form";

@@ -1,8 +1,8 @@
-import type { ContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
-import { DONOR_NAME_REQUIRED, GIFT_IN_FUTURE } from "@trellis/shared/contract/donations/donations.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import type { ContactGiving } from "@trellis/contract-donations/contact-giving.ts";
+import { DONOR_NAME_REQUIRED, GIFT_IN_FUTURE } from "@trellis/contract-donations/donations.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { TEXT } from "./strings.ts";
 

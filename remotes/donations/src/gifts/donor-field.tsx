@@ -1,6 +1,6 @@
+import { listContacts } from "@trellis/contract-contacts/contacts.ts";
+import { listDonors } from "@trellis/contract-donations/donors.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listContacts } from "@trellis/shared/contract/contacts/contacts.ts";
-import { listDonors } from "@trellis/shared/contract/donations/donors.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,8 +1,8 @@
+import { type Donation, getDonation, updateDonation } from "@trellis/contract-donations/donations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
-import { type Donation, getDonation, updateDonation } from "@trellis/shared/contract/donations/donations.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,6 +1,6 @@
+import { deleteDonation, getDonation } from "@trellis/contract-donations/donations.ts";
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { deleteDonation, getDonation } from "@trellis/shared/contract/donations/donations.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";

@@ -1,8 +1,8 @@
+import { listDonationForms } from "@trellis/contract-donations/forms.ts";
+import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
+import { GIFT_FREQUENCIES, GIFT_METHODS, GIFT_STATUSES } from "@trellis/gift-rules/choices.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { GIFT_FREQUENCIES, GIFT_METHODS, GIFT_STATUSES } from "@trellis/shared/contract/donations/choices.ts";
-import { listDonationForms } from "@trellis/shared/contract/donations/forms.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";

@@ -1,7 +1,7 @@
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { moneyText } from "../money-text.ts";

@@ -1,3 +1,4 @@
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import {
   GIFT_FREQUENCIES,
   GIFT_METHODS,
@@ -5,8 +6,7 @@ import {
   type GiftFrequency,
   type GiftMethod,
   type GiftStatus,
-} from "@trellis/shared/contract/donations/choices.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+} from "@trellis/gift-rules/choices.ts";
 
 export type GiftSort = "date" | "amount";
 

@@ -1,5 +1,5 @@
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { Donor } from "@trellis/contract-donations/donors.ts";
 import { expect, it } from "vitest";
 import { knownPeople } from "./known-people.ts";
 

@@ -1,5 +1,5 @@
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { Donor } from "@trellis/contract-donations/donors.ts";
 import type { KnownContact, KnownDonor } from "./add-donation-form.ts";
 
 /** Someone who is offered while a donor's name is typed. */

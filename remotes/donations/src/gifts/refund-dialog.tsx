@@ -1,11 +1,11 @@
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import { METHOD_LABELS } from "@trellis/contract-donations/labels.ts";
+import { refundDonation } from "@trellis/contract-donations/refunds.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useRefundForm } from "@trellis/shared/client/use-refund-form.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import { METHOD_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import { refundDonation } from "@trellis/shared/contract/donations/refunds.ts";
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";

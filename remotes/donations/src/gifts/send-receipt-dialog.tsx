@@ -1,8 +1,8 @@
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import { sendGiftReceipt } from "@trellis/contract-donations/receipts.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import { sendGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { useRef } from "react";

@@ -1,6 +1,6 @@
+import { listContacts } from "@trellis/contract-contacts/contacts.ts";
+import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { listContacts } from "@trellis/shared/contract/contacts/contacts.ts";
-import { foldName } from "@trellis/shared/domain/contact-keys.ts";
 import { useRef, useState } from "react";
 import type { bodyOf, KnownContact } from "./add-donation-form.ts";
 import { useSeesContacts } from "./use-sees-contacts.ts";

@@ -1,4 +1,4 @@
-import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { TEXT } from "./strings.ts";
 

@@ -1,8 +1,8 @@
+import { pauseRecurringGift, type RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/gift-rules/gift-pause.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { pauseRecurringGift, type RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,8 +1,8 @@
+import { STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
+import { downloadGiftReceipt } from "@trellis/contract-donations/receipts.ts";
+import type { RecurringGiftCharge } from "@trellis/contract-donations/recurring-gifts.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import { downloadGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
-import type { RecurringGiftCharge } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { moneyText } from "../money-text.ts";

@@ -1,14 +1,14 @@
-import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
+import { FREQUENCY_LABELS } from "@trellis/contract-donations/labels.ts";
 import {
   cancelRecurringGift,
   getRecurringGift,
   type RecurringGift,
   resumeRecurringGift,
-} from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
+} from "@trellis/contract-donations/recurring-gifts.ts";
+import { mayAct } from "@trellis/gift-rules/recurring-gift-states.ts";
+import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

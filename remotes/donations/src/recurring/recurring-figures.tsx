@@ -1,5 +1,5 @@
+import { getRecurringGiftFigures } from "@trellis/contract-donations/recurring-gifts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getRecurringGiftFigures } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

@@ -1,7 +1,7 @@
+import { listRecurringGifts } from "@trellis/contract-donations/recurring-gifts.ts";
+import { RECURRING_GIFT_STATUSES, type RecurringGiftStatus } from "@trellis/gift-rules/choices.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { RECURRING_GIFT_STATUSES, type RecurringGiftStatus } from "@trellis/shared/contract/donations/choices.ts";
-import { listRecurringGifts } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";

@@ -1,6 +1,6 @@
-import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { FREQUENCY_LABELS } from "@trellis/contract-donations/labels.ts";
+import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { moneyText } from "../money-text.ts";

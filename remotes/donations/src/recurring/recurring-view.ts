@@ -1,4 +1,4 @@
-import { RECURRING_GIFT_STATUSES, type RecurringGiftStatus } from "@trellis/shared/contract/donations/choices.ts";
+import { RECURRING_GIFT_STATUSES, type RecurringGiftStatus } from "@trellis/gift-rules/choices.ts";
 
 /** What the address says of the recurring gifts: filters, and the one that is open. */
 export interface RecurringView {

@@ -1,4 +1,4 @@
-import { givingStatementText } from "@trellis/shared/domain/giving-statement-text.ts";
+import { givingStatementText } from "@trellis/gift-rules/giving-statement-text.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";

@@ -1,9 +1,9 @@
+import { type DonationOverview, getDonationOverview } from "@trellis/contract-donations/donation-figures.ts";
+import { type Donation, listDonations } from "@trellis/contract-donations/donations.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { dayRange, percentChange } from "@trellis/domain/money/month-change.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type DonationOverview, getDonationOverview } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { type Donation, listDonations } from "@trellis/shared/contract/donations/donations.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
-import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

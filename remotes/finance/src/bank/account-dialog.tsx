@@ -1,14 +1,14 @@
+import { type BankAccount, createBankAccount, updateBankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type BankAccount, createBankAccount, updateBankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import { ACCOUNT_TYPES, type AccountType } from "@trellis/shared/contract/bank/choices.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
+import { ACCOUNT_TYPES, type AccountType } from "@trellis/statement-reader/choices.ts";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { strings } from "./strings.ts";

@@ -1,5 +1,5 @@
+import { type BankAccount, deleteBankAccount, updateBankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type BankAccount, deleteBankAccount, updateBankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { moneyText } from "@trellis/shared/ui/display/money.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
+import { type BankStatement, nameClosingBalance } from "@trellis/contract-bank/bank-statements.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type BankStatement, nameClosingBalance } from "@trellis/shared/contract/bank/bank-statements.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";

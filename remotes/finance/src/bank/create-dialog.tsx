@@ -1,8 +1,8 @@
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import { getTransactionChoices } from "@trellis/contract-finance/transactions.ts";
+import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/domain/books/choices.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/shared/contract/finance/choices.ts";
-import { getTransactionChoices } from "@trellis/shared/contract/finance/transactions.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,7 +1,7 @@
-import { LINE_FILTERS, type LineFilter } from "@trellis/shared/contract/bank/choices.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DateInput, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { LINE_FILTERS, type LineFilter } from "@trellis/statement-reader/choices.ts";
 import { type FormEvent, useEffect, useState } from "react";
 import { hasLineFilters, type LineView } from "./line-filters.ts";
 import { strings } from "./strings.ts";

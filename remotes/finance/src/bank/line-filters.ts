@@ -1,5 +1,5 @@
-import { LINE_FILTERS, type LineFilter } from "@trellis/shared/contract/bank/choices.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { LINE_FILTERS, type LineFilter } from "@trellis/statement-reader/choices.ts";
 
 /** The filters of an account's lines. They live in the address, under the names that the API gives them. */
 export interface LineView {

@@ -1,6 +1,6 @@
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { BankTaxMatch } from "@trellis/contract-taxes/bank-tax-matches.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,5 +1,5 @@
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { bankMoney } from "./bank-money.tsx";
 import { sumOf } from "./match/rest-of-match.ts";

@@ -1,5 +1,5 @@
+import { type BankTransaction, updateBankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type BankTransaction, updateBankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

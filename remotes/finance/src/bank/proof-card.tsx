@@ -1,6 +1,6 @@
+import { type BankAccount, type BankProof, updateBankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type BankAccount, type BankProof, updateBankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,10 +1,6 @@
+import { type BankStatement, listBankStatements, undoBankStatement } from "@trellis/contract-bank/bank-statements.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  type BankStatement,
-  listBankStatements,
-  undoBankStatement,
-} from "@trellis/shared/contract/bank/bank-statements.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { StatementReport } from "@trellis/shared/contract/bank/bank-statements.ts";
+import type { StatementReport } from "@trellis/contract-bank/bank-statements.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";

@@ -1,8 +1,4 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { markBankTransfer, matchBankGroup } from "@trellis/shared/contract/bank/bank-matches.ts";
+import { markBankTransfer, matchBankGroup } from "@trellis/contract-bank/bank-matches.ts";
 import {
   acceptExactMatches,
   type BankTransaction,
@@ -12,11 +8,15 @@ import {
   reopenBankTransaction,
   undoAcceptedMatches,
   undoBankMatch,
-} from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { Area } from "@trellis/shared/contract/endpoint.ts";
-import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
-import { type BankTaxMatch, matchTaxDeposit } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import { deleteTaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+} from "@trellis/contract-bank/bank-transactions.ts";
+import type { Area } from "@trellis/contract-base/endpoint.ts";
+import { type BankTaxMatch, matchTaxDeposit } from "@trellis/contract-taxes/bank-tax-matches.ts";
+import { deleteTaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
+import { BOOKS } from "@trellis/domain/books/choices.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { matchWords } from "./match/strings.ts";

@@ -1,12 +1,8 @@
+import { loadBankStatement, type StatementReport, undoBankStatement } from "@trellis/contract-bank/bank-statements.ts";
+import { BOOKS } from "@trellis/domain/books/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  loadBankStatement,
-  type StatementReport,
-  undoBankStatement,
-} from "@trellis/shared/contract/bank/bank-statements.ts";
-import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
 import { useState } from "react";
 import { strings } from "./strings.ts";
 

@@ -1,9 +1,9 @@
+import { type BudgetStatus, STATUS_MOVES } from "@trellis/budget-rules/choices.ts";
+import { type Budget, changeBudgetStatus, copyBudget, deleteBudget } from "@trellis/contract-budgets/budgets.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type Budget, changeBudgetStatus, copyBudget, deleteBudget } from "@trellis/shared/contract/budgets/budgets.ts";
-import { type BudgetStatus, STATUS_MOVES } from "@trellis/shared/contract/budgets/choices.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

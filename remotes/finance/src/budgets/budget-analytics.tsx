@@ -1,6 +1,6 @@
-import type { Budget, BudgetAnalysis } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { Budget, BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
+import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";

@@ -1,4 +1,4 @@
-import { formatPermille } from "@trellis/shared/domain/budget-performance.ts";
+import { formatPermille } from "@trellis/budget-rules/budget-performance.ts";
 import { words } from "./strings.ts";
 
 /** How much of a plan is spent; red only above 100 %. The figure stands beside it, never in the colour alone. */

@@ -1,8 +1,8 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import { CARD_CATEGORIES } from "@trellis/shared/contract/budgets/choices.ts";
-import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { periodLabel } from "@trellis/budget-rules/budget-period.ts";
+import { CARD_CATEGORIES } from "@trellis/budget-rules/choices.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { BellRing } from "lucide-react";
 import { Link } from "wouter";

@@ -1,6 +1,6 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
+import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

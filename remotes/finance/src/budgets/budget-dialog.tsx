@@ -1,5 +1,5 @@
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,6 +1,6 @@
-import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
-import { formatPermille } from "@trellis/shared/domain/budget-performance.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatPermille } from "@trellis/budget-rules/budget-performance.ts";
+import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { words } from "./strings.ts";

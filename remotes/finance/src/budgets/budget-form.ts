@@ -1,9 +1,9 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import { DEFAULT_THRESHOLDS, MOST_THRESHOLDS } from "@trellis/shared/contract/budgets/choices.ts";
-import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
-import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import { categoryKey } from "@trellis/budget-rules/budget-performance.ts";
+import { DEFAULT_THRESHOLDS, MOST_THRESHOLDS } from "@trellis/budget-rules/choices.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { periodOf } from "./period-presets.ts";
 import { words } from "./strings.ts";
 

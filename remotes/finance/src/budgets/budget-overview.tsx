@@ -1,6 +1,6 @@
+import { BUDGET_STATUSES, type BudgetStatus } from "@trellis/budget-rules/choices.ts";
+import { listBudgets } from "@trellis/contract-budgets/budgets.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { listBudgets } from "@trellis/shared/contract/budgets/budgets.ts";
-import { BUDGET_STATUSES, type BudgetStatus } from "@trellis/shared/contract/budgets/choices.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

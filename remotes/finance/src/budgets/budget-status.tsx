@@ -1,5 +1,5 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { BudgetStatus } from "@trellis/shared/contract/budgets/choices.ts";
+import type { BudgetStatus } from "@trellis/budget-rules/choices.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { Sparkles } from "lucide-react";
 import { words } from "./strings.ts";

@@ -1,8 +1,8 @@
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
+import { listBudgetExpenses } from "@trellis/contract-budgets/performance.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import { listBudgetExpenses } from "@trellis/shared/contract/budgets/performance.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ArrowRight } from "lucide-react";

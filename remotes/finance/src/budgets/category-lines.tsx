@@ -1,8 +1,8 @@
+import { MOST_CATEGORIES } from "@trellis/budget-rules/choices.ts";
+import { getTransactionChoices } from "@trellis/contract-finance/transactions.ts";
+import { EXPENSE_CATEGORIES } from "@trellis/domain/books/choices.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { MOST_CATEGORIES } from "@trellis/shared/contract/budgets/choices.ts";
-import { EXPENSE_CATEGORIES } from "@trellis/shared/contract/finance/choices.ts";
-import { getTransactionChoices } from "@trellis/shared/contract/finance/transactions.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, MoneyInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Plus, X } from "lucide-react";

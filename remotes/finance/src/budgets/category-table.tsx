@@ -1,7 +1,7 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
-import type { BudgetPerformance, CategoryPerformance } from "@trellis/shared/contract/budgets/performance.ts";
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { Budget } from "@trellis/contract-budgets/budgets.ts";
+import type { BudgetPerformance, CategoryPerformance } from "@trellis/contract-budgets/performance.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,11 +1,11 @@
+import { isEssentialCategory } from "@trellis/budget-rules/budget-allocation.ts";
+import { percentOf } from "@trellis/budget-rules/budget-performance.ts";
+import { periodLabel } from "@trellis/budget-rules/budget-period.ts";
+import { getBudgetHistory } from "@trellis/contract-budgets/budgets.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getBudgetHistory } from "@trellis/shared/contract/budgets/budgets.ts";
-import { isEssentialCategory } from "@trellis/shared/domain/budget-allocation.ts";
-import { percentOf } from "@trellis/shared/domain/budget-performance.ts";
-import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useEffect, useState } from "react";

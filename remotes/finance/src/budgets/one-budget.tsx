@@ -1,5 +1,5 @@
+import { periodLabel } from "@trellis/budget-rules/budget-period.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

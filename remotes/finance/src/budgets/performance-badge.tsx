@@ -1,4 +1,4 @@
-import type { PerformanceStatus } from "@trellis/shared/contract/budgets/choices.ts";
+import type { PerformanceStatus } from "@trellis/budget-rules/choices.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 
 export const PERFORMANCE_WORDS: Record<PerformanceStatus, string> = {

@@ -1,6 +1,6 @@
-import type { Period } from "@trellis/shared/domain/budget-period.ts";
-import { nextPeriod } from "@trellis/shared/domain/budget-period.ts";
-import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { Period } from "@trellis/budget-rules/budget-period.ts";
+import { nextPeriod } from "@trellis/budget-rules/budget-period.ts";
+import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 
 export const PERIOD_PRESETS = ["thisMonth", "nextMonth", "thisQuarter", "nextQuarter", "thisYear", "nextYear"] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];

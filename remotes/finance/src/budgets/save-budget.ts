@@ -1,7 +1,7 @@
+import { type Budget, createBudget, generateBudget, updateBudget } from "@trellis/contract-budgets/budgets.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { type Budget, createBudget, generateBudget, updateBudget } from "@trellis/shared/contract/budgets/budgets.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bodyOf, type FormErrors, type FormValues, serverErrors } from "./budget-form.ts";
 import { words } from "./strings.ts";

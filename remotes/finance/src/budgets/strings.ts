@@ -1,4 +1,4 @@
-import type { BudgetAlertType, BudgetStatus } from "@trellis/shared/contract/budgets/choices.ts";
+import type { BudgetAlertType, BudgetStatus } from "@trellis/budget-rules/choices.ts";
 import { PERFORMANCE_WORDS } from "./performance-badge.tsx";
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;

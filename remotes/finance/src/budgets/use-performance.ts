@@ -1,7 +1,7 @@
+import { getBudget } from "@trellis/contract-budgets/budgets.ts";
+import { getBudgetPerformance } from "@trellis/contract-budgets/performance.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getBudget } from "@trellis/shared/contract/budgets/budgets.ts";
-import { getBudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { words } from "./strings.ts";

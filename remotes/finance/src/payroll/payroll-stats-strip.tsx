@@ -1,6 +1,6 @@
+import { getPayrollStats } from "@trellis/contract-payroll/payroll-stats.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getPayrollStats } from "@trellis/shared/contract/payroll/payroll-stats.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";

@@ -1,7 +1,7 @@
+import { deleteReceipt, getReceipt, listReceipts, type Receipt } from "@trellis/contract-finance/receipts.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { deleteReceipt, getReceipt, listReceipts, type Receipt } from "@trellis/shared/contract/finance/receipts.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { FileDrop } from "@trellis/shared/ui/controls/file-drop.tsx";

@@ -1,7 +1,7 @@
+import { addReceipt, MAX_RECEIPT_BYTES } from "@trellis/contract-finance/receipts.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { addReceipt, MAX_RECEIPT_BYTES } from "@trellis/shared/contract/finance/receipts.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { words } from "./strings.ts";
 

@@ -1,6 +1,6 @@
+import { listRecurringSchedules, type RecurringSchedule } from "@trellis/contract-finance/recurring.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { listRecurringSchedules, type RecurringSchedule } from "@trellis/shared/contract/finance/recurring.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

@@ -1,13 +1,13 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { RECURRING_FREQUENCIES } from "@trellis/shared/contract/finance/choices.ts";
 import {
   type RecurringSchedule,
   RecurringScheduleChange,
   updateRecurringSchedule,
-} from "@trellis/shared/contract/finance/recurring.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+} from "@trellis/contract-finance/recurring.ts";
+import { RECURRING_FREQUENCIES } from "@trellis/domain/books/choices.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,7 +1,7 @@
+import { listUpcomingTransactions } from "@trellis/contract-finance/recurring.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listUpcomingTransactions } from "@trellis/shared/contract/finance/recurring.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

@@ -1,6 +1,3 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import {
   endRecurringSchedule,
   pauseRecurringSchedule,
@@ -8,8 +5,11 @@ import {
   resumeRecurringSchedule,
   skipRecurringOccurrence,
   updateRecurringSchedule,
-} from "@trellis/shared/contract/finance/recurring.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+} from "@trellis/contract-finance/recurring.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { words } from "./strings.ts";
 

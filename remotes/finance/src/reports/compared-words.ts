@@ -1,5 +1,5 @@
-import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
-import { daysText } from "@trellis/shared/domain/compared-days.ts";
+import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
+import { daysText } from "@trellis/report-rules/compared-days.ts";
 
 /** The days that a report compares: `Nov 1\u201322` with `Oct 1\u201322`. */
 export function comparedWords({ endDate, historicalAnalysis: { comparison } }: FinancialReport): {

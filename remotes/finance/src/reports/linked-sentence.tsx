@@ -1,4 +1,4 @@
-import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
+import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import { useMayFinance } from "./no-data.tsx";
 import { words } from "./strings.ts";
 

@@ -1,6 +1,6 @@
-import { joinWords, missingPermissions } from "@trellis/shared/contract/missing-permissions.ts";
-import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
-import { reportAccessIn } from "@trellis/shared/contract/reports/report-access.ts";
+import { joinWords, missingPermissions } from "@trellis/contract-base/missing-permissions.ts";
+import { reportAccessIn } from "@trellis/contract-reports/report-access.ts";
+import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 

@@ -1,4 +1,4 @@
-import { REPORT_PERIODS, type ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
+import { REPORT_PERIODS, type ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { useLocation, useSearch } from "wouter";
 
 /** Reports stay as they are for five minutes, unless something was booked. */

@@ -1,5 +1,5 @@
-import type { Grouping, ReportColumn, ReportKind } from "@trellis/shared/contract/reports/choices.ts";
-import { addDays, addMonths, isCalendarDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, addMonths, isCalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import type { Grouping, ReportColumn, ReportKind } from "@trellis/report-rules/choices.ts";
 import { words } from "./strings.ts";
 
 /** What the dialog is to generate; with days where the address names them. */

@@ -1,6 +1,6 @@
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { REPORT_KINDS, REPORT_PERIODS } from "@trellis/report-rules/choices.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { REPORT_KINDS, REPORT_PERIODS } from "@trellis/shared/contract/reports/choices.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";

@@ -1,4 +1,4 @@
-import type { Trend } from "@trellis/shared/contract/reports/choices.ts";
+import type { Trend } from "@trellis/report-rules/choices.ts";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";

@@ -1,6 +1,6 @@
+import { type FinancialReport, getFinancialReport } from "@trellis/contract-reports/financial-report.ts";
+import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
-import { type FinancialReport, getFinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import type { ReactNode } from "react";

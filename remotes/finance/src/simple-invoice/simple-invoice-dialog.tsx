@@ -1,9 +1,9 @@
+import { createSimpleInvoice } from "@trellis/contract-invoicing/invoices.ts";
+import { getCurrentBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { createSimpleInvoice } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

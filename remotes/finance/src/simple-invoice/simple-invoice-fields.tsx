@@ -1,4 +1,4 @@
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, NumberInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ComponentProps, type ReactNode, useId } from "react";

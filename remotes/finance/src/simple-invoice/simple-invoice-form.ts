@@ -1,10 +1,10 @@
-import { SimpleInvoiceInput } from "@trellis/shared/contract/invoicing/invoice-input.ts";
-import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
-import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
-import { formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
-import { parseQuantity } from "@trellis/shared/domain/quantity.ts";
-import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import { SimpleInvoiceInput } from "@trellis/contract-invoicing/invoice-input.ts";
+import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
+import { parseQuantity } from "@trellis/domain/money/quantity.ts";
+import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
+import { totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 

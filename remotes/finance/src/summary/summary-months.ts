@@ -1,5 +1,5 @@
-import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { FinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 
 export const FIGURES = ["income", "expenses", "net"] as const;
 export type Figure = (typeof FIGURES)[number];

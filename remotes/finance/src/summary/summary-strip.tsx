@@ -1,6 +1,6 @@
+import { getFinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

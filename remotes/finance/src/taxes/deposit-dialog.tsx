@@ -1,10 +1,10 @@
+import { createTaxDeposit, type OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { createTaxDeposit, type OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,7 +1,7 @@
+import { listKeptPayrollEntries } from "@trellis/contract-payroll/kept-entries.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listKeptPayrollEntries } from "@trellis/shared/contract/payroll/kept-entries.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,4 +1,4 @@
-import type { OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import type { OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
 
 /** Every word of Taxes owed. */
 export const strings = {

@@ -1,6 +1,6 @@
-import type { OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { strings } from "./strings.ts";
 
 /** The same for every rendering of a period. */

@@ -1,8 +1,8 @@
+import { listTaxesOwed, type OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { listTaxesOwed, type OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

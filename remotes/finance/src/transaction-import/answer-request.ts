@@ -1,10 +1,10 @@
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import {
   readStatement,
   readStatementInTurns,
   type StatementReading,
   type StatementRow,
-} from "@trellis/shared/domain/transaction-csv.ts";
+} from "@trellis/statement-reader/transaction-csv.ts";
 import {
   LISTED_ROWS,
   MOST_REJECTED_ROWS,

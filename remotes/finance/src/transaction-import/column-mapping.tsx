@@ -1,12 +1,12 @@
-import {
-  COLUMN_FIELDS,
-  type ColumnField,
-  type ImportMapping,
-} from "@trellis/shared/contract/finance/transaction-imports.ts";
-import type { PreviewRecord, StatementLayout, StatementQuestionKind } from "@trellis/shared/domain/transaction-csv.ts";
+import { COLUMN_FIELDS, type ColumnField, type ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
+import type {
+  PreviewRecord,
+  StatementLayout,
+  StatementQuestionKind,
+} from "@trellis/statement-reader/transaction-csv.ts";
 import { DirectionWords } from "./direction-words.tsx";
 import { strings } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { strings } from "./strings.ts";

@@ -1,5 +1,5 @@
-import type { TransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";

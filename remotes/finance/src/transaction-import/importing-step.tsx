@@ -1,5 +1,5 @@
+import { getTransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getTransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { useEffect, useState } from "react";
 import { strings } from "./strings.ts";

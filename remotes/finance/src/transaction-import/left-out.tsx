@@ -1,7 +1,7 @@
-import { formatDollars } from "@trellis/shared/domain/money.ts";
-import type { RejectedRow, StatementRow } from "@trellis/shared/domain/transaction-csv.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
+import type { RejectedRow, StatementRow } from "@trellis/statement-reader/transaction-csv.ts";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { downloadRejected } from "./rejected-csv.ts";

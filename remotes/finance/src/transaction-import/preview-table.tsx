@@ -1,9 +1,9 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { categoryName, UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
-import type { StatementRow } from "@trellis/shared/domain/transaction-csv.ts";
+import { categoryName, UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import type { StatementRow } from "@trellis/statement-reader/transaction-csv.ts";
 import { strings as areaStrings } from "../strings.ts";
 import type { StatementContents } from "./statement-reading.ts";
 import { strings } from "./strings.ts";

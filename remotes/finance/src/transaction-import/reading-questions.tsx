@@ -1,9 +1,9 @@
-import type { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars, parseMoney } from "@trellis/shared/domain/money.ts";
-import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
+import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
+import { formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars, parseMoney } from "@trellis/domain/money/money.ts";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
+import type { StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { useId } from "react";
 import { DirectionWords } from "./direction-words.tsx";
 import { strings } from "./strings.ts";

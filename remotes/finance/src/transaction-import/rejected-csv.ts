@@ -1,5 +1,5 @@
-import { guardFormulas } from "@trellis/shared/domain/formula-guard.ts";
-import type { RejectedRow } from "@trellis/shared/domain/transaction-csv.ts";
+import { guardFormulas } from "@trellis/domain/text/formula-guard.ts";
+import type { RejectedRow } from "@trellis/statement-reader/transaction-csv.ts";
 
 /** Rejected rows with their reasons as CSV, to be put right in a spreadsheet. */
 export function rejectedCsv(rows: readonly RejectedRow[]): string {

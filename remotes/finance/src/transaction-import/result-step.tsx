@@ -1,5 +1,5 @@
-import type { ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { CircleCheck, Inbox } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import type {
   PreviewRecord,
   RejectedRow,
@@ -6,7 +6,7 @@ import type {
   StatementQuestion,
   StatementRow,
   StatementSums,
-} from "@trellis/shared/domain/transaction-csv.ts";
+} from "@trellis/statement-reader/transaction-csv.ts";
 
 /** What stays of a statement on the page: its rows stay in the worker. */
 export interface StatementSummary {

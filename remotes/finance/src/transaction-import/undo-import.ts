@@ -1,6 +1,6 @@
+import { undoTransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { undoTransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { refreshEverything } from "../transactions/changes/transaction-cache.ts";
 import { strings } from "./strings.ts";

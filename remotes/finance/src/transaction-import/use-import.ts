@@ -1,12 +1,12 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import {
   type ImportMapping,
   type ImportReport,
   importTransactionFile,
   rememberImportMapping,
-} from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+} from "@trellis/contract-finance/transaction-imports.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { refreshEverything } from "../transactions/changes/transaction-cache.ts";

@@ -1,8 +1,8 @@
+import { type ImportMapping, listImportMappings } from "@trellis/contract-finance/transaction-imports.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type ImportMapping, listImportMappings } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
 import { showToast } from "@trellis/shared/runtime";
+import type { StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { useEffect, useRef, useState } from "react";
 import { openStatementReader, type StatementReader } from "./statement-reader.ts";
 import type { StatementResult, StatementSummary } from "./statement-reading.ts";

@@ -1,10 +1,10 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import {
   type ImportMapping,
   type ImportReport,
   importTransactionFile,
-} from "@trellis/shared/contract/finance/transaction-imports.ts";
+} from "@trellis/contract-finance/transaction-imports.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useEffect, useState } from "react";
 
 /** What the server makes of each row, asked before anything is written. */

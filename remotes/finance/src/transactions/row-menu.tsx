@@ -1,4 +1,4 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";

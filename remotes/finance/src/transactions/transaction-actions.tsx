@@ -1,5 +1,5 @@
+import { exportTransactions } from "@trellis/contract-finance/transactions.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { exportTransactions } from "@trellis/shared/contract/finance/transactions.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Download, Ellipsis, FileText, Minus, Plus, Upload } from "lucide-react";

@@ -1,7 +1,7 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { categoryName, UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
+import { categoryName, UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

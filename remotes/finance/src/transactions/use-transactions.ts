@@ -1,10 +1,10 @@
-import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import {
   getTransactionChoices,
   getTransactionTotals,
   listTransactions,
   type Transaction,
-} from "@trellis/shared/contract/finance/transactions.ts";
+} from "@trellis/contract-finance/transactions.ts";
+import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useCallback, useMemo } from "react";
 import { listQuery, type TransactionFilters, type TransactionView } from "./filters/transaction-filters.ts";
 

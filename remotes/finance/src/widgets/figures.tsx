@@ -1,5 +1,5 @@
-import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { MonthMetric } from "./month-metric.tsx";
 import { words } from "./strings.ts";
 

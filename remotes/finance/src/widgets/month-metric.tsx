@@ -1,7 +1,7 @@
+import { type FinancialSummary, getFinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { dayRange, percentChange } from "@trellis/domain/money/month-change.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type FinancialSummary, getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";

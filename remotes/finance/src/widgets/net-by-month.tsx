@@ -1,6 +1,6 @@
+import { type FinancialSummary, getFinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type FinancialSummary, getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

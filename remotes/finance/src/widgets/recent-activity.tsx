@@ -1,7 +1,7 @@
+import { listTransactions, type Transaction } from "@trellis/contract-finance/transactions.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listTransactions, type Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";

@@ -1,8 +1,8 @@
+import { type ContactInvoices, getContactInvoices } from "@trellis/contract-invoicing/contact-invoices.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn, centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type ContactInvoices, getContactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn, centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

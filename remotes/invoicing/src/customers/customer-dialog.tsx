@@ -1,13 +1,8 @@
+import { type Customer, getCustomer, NAME_REQUIRED, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
-import {
-  type Customer,
-  getCustomer,
-  NAME_REQUIRED,
-  saveCustomer,
-} from "@trellis/shared/contract/invoicing/customers.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";

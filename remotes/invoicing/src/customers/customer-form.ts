@@ -1,5 +1,5 @@
-import { type Customer, CustomerInput, NAME_REQUIRED } from "@trellis/shared/contract/invoicing/customers.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import { type Customer, CustomerInput, NAME_REQUIRED } from "@trellis/contract-invoicing/customers.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 

@@ -1,8 +1,8 @@
+import { type Customer, listCustomers } from "@trellis/contract-invoicing/customers.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type Customer, listCustomers } from "@trellis/shared/contract/invoicing/customers.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,5 +1,5 @@
+import { findCustomerMatches } from "@trellis/contract-invoicing/customers.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { findCustomerMatches } from "@trellis/shared/contract/invoicing/customers.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";

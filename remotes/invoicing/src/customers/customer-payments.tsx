@@ -1,6 +1,6 @@
+import { listPayments } from "@trellis/contract-invoicing/payments.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listPayments } from "@trellis/shared/contract/invoicing/payments.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";

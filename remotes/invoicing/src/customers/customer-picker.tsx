@@ -1,5 +1,5 @@
+import { type Customer, listCustomers } from "@trellis/contract-invoicing/customers.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type Customer, listCustomers } from "@trellis/shared/contract/invoicing/customers.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,13 +1,13 @@
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   type CustomerImportReport,
   importCustomers,
   undoCustomerImport,
-} from "@trellis/shared/contract/invoicing/customer-imports.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+} from "@trellis/contract-invoicing/customer-imports.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FileChoice } from "@trellis/shared/ui/controls/file-choice.tsx";

@@ -1,5 +1,5 @@
-import type { CustomerImportReport } from "@trellis/shared/contract/invoicing/customer-imports.ts";
-import type { CustomerColumn } from "@trellis/shared/domain/customer-csv.ts";
+import type { CustomerImportReport } from "@trellis/contract-invoicing/customer-imports.ts";
+import type { CustomerColumn } from "@trellis/invoice-rules/customer-csv.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import type { ReactNode } from "react";
 import { TEXT } from "./strings.ts";

@@ -1,15 +1,15 @@
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   applyCredit,
   type Customer,
   listOpenInvoices,
   type OpenInvoice,
-} from "@trellis/shared/contract/invoicing/customers.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+} from "@trellis/contract-invoicing/customers.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerColumn } from "@trellis/shared/domain/customer-csv.ts";
+import type { CustomerColumn } from "@trellis/invoice-rules/customer-csv.ts";
 export const TEXT = {
   add: "Add Customer",
   import: "Import",

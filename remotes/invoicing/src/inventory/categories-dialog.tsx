@@ -1,13 +1,13 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   createProductCategory,
   deleteProductCategory,
   listProductCategories,
   type ProductCategory,
   updateProductCategory,
-} from "@trellis/shared/contract/inventory/product-categories.ts";
+} from "@trellis/contract-inventory/product-categories.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

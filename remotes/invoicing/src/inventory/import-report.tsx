@@ -1,5 +1,5 @@
-import type { ProductImportReport } from "@trellis/shared/contract/inventory/products.ts";
-import type { ProductColumn } from "@trellis/shared/domain/product-csv.ts";
+import type { ProductImportReport } from "@trellis/contract-inventory/products.ts";
+import type { ProductColumn } from "@trellis/invoice-rules/product-csv.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import { words } from "./strings.ts";
 

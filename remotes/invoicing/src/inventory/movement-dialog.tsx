@@ -1,10 +1,10 @@
+import { MOVEMENT_TYPES, type MovementType } from "@trellis/contract-inventory/choices.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
+import { createStockMovement, StockMovementInput } from "@trellis/contract-inventory/stock-movements.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
+import { plainQuantity } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { MOVEMENT_TYPES, type MovementType } from "@trellis/shared/contract/inventory/choices.ts";
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
-import { createStockMovement, StockMovementInput } from "@trellis/shared/contract/inventory/stock-movements.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
-import { plainQuantity } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

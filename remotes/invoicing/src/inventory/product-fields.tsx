@@ -1,5 +1,5 @@
+import { listProductCategories } from "@trellis/contract-inventory/product-categories.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listProductCategories } from "@trellis/shared/contract/inventory/product-categories.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, NumberInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { ReactNode } from "react";

@@ -1,8 +1,8 @@
+import { listProductCategories } from "@trellis/contract-inventory/product-categories.ts";
+import { listProducts, type Product } from "@trellis/contract-inventory/products.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { listProductCategories } from "@trellis/shared/contract/inventory/product-categories.ts";
-import { listProducts, type Product } from "@trellis/shared/contract/inventory/products.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

@@ -1,6 +1,6 @@
+import { type Product, ProductInput } from "@trellis/contract-inventory/products.ts";
+import { plainAmount, plainQuantity } from "@trellis/domain/money/typed-number.ts";
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import { type Product, ProductInput } from "@trellis/shared/contract/inventory/products.ts";
-import { plainAmount, plainQuantity } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 

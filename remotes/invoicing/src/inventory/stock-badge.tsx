@@ -1,4 +1,4 @@
-import type { Product } from "@trellis/shared/contract/inventory/products.ts";
+import type { Product } from "@trellis/contract-inventory/products.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { words } from "./strings.ts";
 

@@ -1,6 +1,6 @@
+import { getInventoryStats } from "@trellis/contract-inventory/products.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getInventoryStats } from "@trellis/shared/contract/inventory/products.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

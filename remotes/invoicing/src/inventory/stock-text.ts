@@ -1,4 +1,4 @@
-import { parseQuantity } from "@trellis/shared/domain/quantity.ts";
+import { parseQuantity } from "@trellis/domain/money/quantity.ts";
 
 /** `12.5 kg`, with separators of thousands. */
 export function stockText(quantity: string, unit: string): string {

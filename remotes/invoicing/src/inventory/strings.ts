@@ -1,5 +1,5 @@
-import type { MovementType } from "@trellis/shared/contract/inventory/choices.ts";
-import type { ProductColumn } from "@trellis/shared/domain/product-csv.ts";
+import type { MovementType } from "@trellis/contract-inventory/choices.ts";
+import type { ProductColumn } from "@trellis/invoice-rules/product-csv.ts";
 
 const count = (value: number, one: string, many: string) =>
   `${value.toLocaleString("en-US")} ${value === 1 ? one : many}`;

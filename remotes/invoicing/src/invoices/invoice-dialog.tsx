@@ -1,9 +1,9 @@
+import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
+import { getInvoice, listInvoiceItems } from "@trellis/contract-invoicing/invoices.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { getInvoice, listInvoiceItems } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

@@ -1,9 +1,9 @@
+import { getCustomer } from "@trellis/contract-invoicing/customers.ts";
+import { exportInvoices } from "@trellis/contract-invoicing/invoices.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
-import { exportInvoices } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

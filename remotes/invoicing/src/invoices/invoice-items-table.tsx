@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
+import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
 import { amountText } from "./invoice-amount.ts";

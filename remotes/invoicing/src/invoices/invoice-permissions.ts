@@ -1,6 +1,6 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 
 /** A sent invoice that nobody paid. Drafts are deleted instead. */
 export const mayBeCancelled = ({ status, totalPaid }: Pick<Invoice, "status" | "totalPaid">): boolean =>

@@ -1,4 +1,4 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { lazy, Suspense } from "react";
 import { TEXT } from "./strings.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";

@@ -1,6 +1,6 @@
+import { getInvoiceStats } from "@trellis/contract-invoicing/invoices.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getInvoiceStats } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";

@@ -1,4 +1,4 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { TEXT } from "./strings.ts";
 

@@ -1,7 +1,7 @@
-import { INVOICE_SORTS } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import { INVOICE_SORTS } from "@trellis/contract-invoicing/invoices.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 
 /** What the status filter offers: the specification's five, and what an office looks for besides. */
 export const STATUS_FILTERS = ["draft", "sent", "viewed", "partial", "paid", "overdue", "cancelled"] as const;

@@ -1,14 +1,9 @@
+import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { cancelInvoice, copyInvoice, correctInvoice, deleteInvoice } from "@trellis/contract-invoicing/invoices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/shared/contract/endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import {
-  cancelInvoice,
-  copyInvoice,
-  correctInvoice,
-  deleteInvoice,
-} from "@trellis/shared/contract/invoicing/invoices.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useLocation } from "wouter";
 import { TEXT } from "./strings.ts";

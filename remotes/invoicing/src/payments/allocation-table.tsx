@@ -1,4 +1,4 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,7 +1,7 @@
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { listPayments, type Payment } from "@trellis/contract-invoicing/payments.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { listPayments, type Payment } from "@trellis/shared/contract/invoicing/payments.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { useId } from "react";
 import { Link } from "wouter";
 import { amountText } from "../invoices/invoice-amount.ts";

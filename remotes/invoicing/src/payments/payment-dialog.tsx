@@ -1,8 +1,8 @@
+import { deletePayment, getPayment, type Payment } from "@trellis/contract-invoicing/payments.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { deletePayment, getPayment, type Payment } from "@trellis/shared/contract/invoicing/payments.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

@@ -1,8 +1,8 @@
+import { getCustomer } from "@trellis/contract-invoicing/customers.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/invoice-rules/choices.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import { getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,8 +1,8 @@
+import { exportPayments, getPaymentTotals } from "@trellis/contract-invoicing/payments.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { exportPayments, getPaymentTotals } from "@trellis/shared/contract/invoicing/payments.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";

@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/invoice-rules/choices.ts";
 
 /** What the address says of the payments: filters, and what stands over the list. */
 export interface PaymentsView {

@@ -1,11 +1,11 @@
+import { getCustomer } from "@trellis/contract-invoicing/customers.ts";
+import { type Payment, sendReceipt } from "@trellis/contract-invoicing/payments.ts";
+import { listEmailTemplates } from "@trellis/contract-mail/email-templates.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
-import { type Payment, sendReceipt } from "@trellis/shared/contract/invoicing/payments.ts";
-import { listEmailTemplates } from "@trellis/shared/contract/mail/email-templates.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";

@@ -1,6 +1,6 @@
-import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/invoice-rules/choices.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
+import type { PaymentMethod } from "@trellis/invoice-rules/choices.ts";
 
 /** Names of the ways to pay. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {

@@ -1,9 +1,9 @@
+import { applyCredit, getCustomer } from "@trellis/contract-invoicing/customers.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { applyCredit, getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

@@ -1,6 +1,6 @@
+import { listOpenInvoices, type OpenInvoice } from "@trellis/contract-invoicing/customers.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listOpenInvoices, type OpenInvoice } from "@trellis/shared/contract/invoicing/customers.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { useState } from "react";
 
 const NONE: readonly OpenInvoice[] = [];

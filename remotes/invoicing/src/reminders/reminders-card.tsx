@@ -1,9 +1,9 @@
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { type InvoiceReminder, listInvoiceReminders } from "@trellis/contract-invoicing/reminders.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import type { ReminderStatus } from "@trellis/invoice-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { ReminderStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { type InvoiceReminder, listInvoiceReminders } from "@trellis/shared/contract/invoicing/reminders.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

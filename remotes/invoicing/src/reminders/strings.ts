@@ -1,4 +1,4 @@
-import type { ReminderStatus } from "@trellis/shared/contract/invoicing/choices.ts";
+import type { ReminderStatus } from "@trellis/invoice-rules/choices.ts";
 
 const STATUSES: Record<ReminderStatus, string> = {
   scheduled: "Scheduled",

@@ -1,7 +1,7 @@
+import { type SalesTaxSettings, updateSalesTaxSettings } from "@trellis/contract-invoicing/sales-tax.ts";
+import { SALES_TAX_FREQUENCIES } from "@trellis/invoice-rules/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { SALES_TAX_FREQUENCIES } from "@trellis/shared/contract/invoicing/choices.ts";
-import { type SalesTaxSettings, updateSalesTaxSettings } from "@trellis/shared/contract/invoicing/sales-tax.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 
 export const RANGES = ["thisMonth", "lastMonth", "thisQuarter", "lastQuarter", "thisYear", "lastYear"] as const;
 export type RangeName = (typeof RANGES)[number];

@@ -1,6 +1,6 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { invoiceMailText } from "@trellis/shared/domain/invoice-mail-text.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { invoiceMailText } from "@trellis/invoice-rules/invoice-mail-text.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";

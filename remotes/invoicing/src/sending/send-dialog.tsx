@@ -1,14 +1,9 @@
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { MOST_COPIES, markInvoiceSent, resendInvoice, sendInvoice } from "@trellis/contract-invoicing/sending.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import {
-  MOST_COPIES,
-  markInvoiceSent,
-  resendInvoice,
-  sendInvoice,
-} from "@trellis/shared/contract/invoicing/sending.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

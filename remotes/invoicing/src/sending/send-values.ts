@@ -1,4 +1,4 @@
-import { MOST_COPIES, type SendInput } from "@trellis/shared/contract/invoicing/sending.ts";
+import { MOST_COPIES, type SendInput } from "@trellis/contract-invoicing/sending.ts";
 import { TEXT } from "./strings.ts";
 
 /** What the form holds. */

@@ -1,6 +1,6 @@
+import { getInvoiceStats } from "@trellis/contract-invoicing/invoices.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getInvoiceStats } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";

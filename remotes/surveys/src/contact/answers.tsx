@@ -1,7 +1,7 @@
+import { getContactAnswers } from "@trellis/contract-surveys/contact-answers.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getContactAnswers } from "@trellis/shared/contract/surveys/contact-answers.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { useId } from "react";
 import { ANSWERS } from "./strings.ts";

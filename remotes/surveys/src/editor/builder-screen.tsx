@@ -1,5 +1,5 @@
+import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useState } from "react";
 import { useLocation } from "wouter";

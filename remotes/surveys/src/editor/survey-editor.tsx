@@ -1,6 +1,6 @@
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { EditorHeader } from "./editor-header.tsx";

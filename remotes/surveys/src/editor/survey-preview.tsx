@@ -1,7 +1,7 @@
-import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
 import { SurveyForm } from "@trellis/shared/forms/survey/survey-form.tsx";
 import formStyles from "@trellis/shared/forms/survey/survey-sheet.css?inline";
+import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { strings } from "./strings.ts";

@@ -1,4 +1,4 @@
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
 import { bodyOf, problemsOf, type SurveyValues } from "./survey-values.ts";
 

@@ -1,4 +1,4 @@
-import { SURVEY_LANGUAGES } from "@trellis/shared/contract/surveys/surveys.ts";
+import { SURVEY_LANGUAGES } from "@trellis/contract-surveys/surveys.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Radio, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,8 +1,8 @@
-import type { Question, QuestionInput, QuestionKind, ShowIf } from "@trellis/shared/contract/surveys/questions.ts";
-import { type Survey, SurveyInput } from "@trellis/shared/contract/surveys/surveys.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { endOfDay } from "@trellis/shared/domain/survey-expiry.ts";
-import { newQuestionId, normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
+import type { Question, QuestionInput, QuestionKind, ShowIf } from "@trellis/contract-surveys/questions.ts";
+import { type Survey, SurveyInput } from "@trellis/contract-surveys/surveys.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { endOfDay } from "@trellis/survey-logic/survey-expiry.ts";
+import { newQuestionId, normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import type * as z from "zod/mini";
 import { type EditorKind, fieldsOfKind, hasOptions } from "./questions/question-kinds.ts";
 import { strings } from "./strings.ts";

@@ -1,7 +1,7 @@
-import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
-import { SURVEY_TEMPLATES, type SurveyTemplate } from "@trellis/shared/domain/survey-templates.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
+import { SURVEY_TEMPLATES, type SurveyTemplate } from "@trellis/survey-logic/survey-templates.ts";
 import { useAtomValue } from "jotai";
 import { strings } from "./strings.ts";
 import { questionValuesOf, type SurveyValues } from "./survey-values.ts";

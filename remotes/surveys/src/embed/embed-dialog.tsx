@@ -1,5 +1,5 @@
+import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";

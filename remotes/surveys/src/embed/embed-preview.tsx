@@ -1,12 +1,12 @@
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import type { EmbedSettings } from "@trellis/shared/domain/embed-settings.ts";
-import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import type { EmbedSettings } from "@trellis/domain/embeds/embed-settings.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
 import { SurveyForm } from "@trellis/shared/forms/survey/survey-form.tsx";
 import formStyles from "@trellis/shared/forms/survey/survey-sheet.css?inline";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND, formShades, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
 import { useAtomValue } from "jotai";
 import { type CSSProperties, useState } from "react";
 import { createPortal } from "react-dom";

@@ -1,11 +1,11 @@
-import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   listSurveyInvitations,
   type SurveyInvitation,
   withdrawSurveyInvitation,
-} from "@trellis/shared/contract/surveys/invitations.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+} from "@trellis/contract-surveys/invitations.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -1,10 +1,10 @@
+import { listEmailTemplates } from "@trellis/contract-mail/email-templates.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listEmailTemplates } from "@trellis/shared/contract/mail/email-templates.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
-import { SURVEY_INVITATION_WORDS } from "@trellis/shared/domain/survey-invitation-words.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
+import { SURVEY_INVITATION_WORDS } from "@trellis/survey-logic/survey-invitation-words.ts";
 import { useAtomValue } from "jotai";
 import { words } from "./strings.ts";
 

@@ -1,8 +1,8 @@
+import { inviteToSurvey, MOST_INVITED } from "@trellis/contract-surveys/invitations.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { readRecipients } from "@trellis/mail-rules/mail-recipients.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { inviteToSurvey, MOST_INVITED } from "@trellis/shared/contract/surveys/invitations.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { readRecipients } from "@trellis/shared/domain/mail-recipients.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,10 +1,10 @@
+import { listSurveyResponses, type SurveyResponse } from "@trellis/contract-surveys/responses.ts";
+import type { QuestionResult, ResultFilter } from "@trellis/contract-surveys/results.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { listSurveyResponses, type SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
-import type { QuestionResult, ResultFilter } from "@trellis/shared/contract/surveys/results.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,7 +1,7 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import type { SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
-import { formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
+import type { SurveyResponse } from "@trellis/contract-surveys/responses.ts";
+import { formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { words } from "./strings.ts";
 
 /** An answer in words: the labels of what was chosen, as these questions have them. Undefined where nothing was said. */

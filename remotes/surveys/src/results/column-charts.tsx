@@ -1,5 +1,5 @@
-import type { QuestionResult, Timeline } from "@trellis/shared/contract/surveys/results.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { QuestionResult, Timeline } from "@trellis/contract-surveys/results.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { words } from "./strings.ts";
 

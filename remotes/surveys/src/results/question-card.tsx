@@ -1,5 +1,5 @@
-import type { QuestionKind } from "@trellis/shared/contract/surveys/questions.ts";
-import type { QuestionResult } from "@trellis/shared/contract/surveys/results.ts";
+import type { QuestionKind } from "@trellis/contract-surveys/questions.ts";
+import type { QuestionResult } from "@trellis/contract-surveys/results.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import type { ReactNode } from "react";
 import { NumberChart, TimelineChart } from "./column-charts.tsx";

@@ -1,12 +1,7 @@
+import { deleteSurveyResponse, getSurveyResponse, type SingleResponse } from "@trellis/contract-surveys/responses.ts";
+import { getSurvey } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import {
-  deleteSurveyResponse,
-  getSurveyResponse,
-  type SingleResponse,
-} from "@trellis/shared/contract/surveys/responses.ts";
-import { getSurvey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { shownQuestions } from "@trellis/shared/domain/survey-conditions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -14,6 +9,7 @@ import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { shownQuestions } from "@trellis/survey-logic/survey-conditions.ts";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Trash from "lucide-react/icons/trash-2";

@@ -1,5 +1,5 @@
-import type { ResultFilter as Filter, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { ResultFilter as Filter, SurveyResults } from "@trellis/contract-surveys/results.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,8 +1,8 @@
+import type { ResultFilter, SurveyResults } from "@trellis/contract-surveys/results.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { ResultFilter, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { responseRate } from "@trellis/shared/domain/response-rate.ts";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
+import { responseRate } from "@trellis/survey-logic/response-rate.ts";
 import { dayOf, isExpired } from "../surveys/survey-dates.ts";
 import { isFiltered } from "./result-filter.tsx";
 import { words } from "./strings.ts";

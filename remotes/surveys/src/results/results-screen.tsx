@@ -1,14 +1,14 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { exportSurveyResponses } from "@trellis/shared/contract/surveys/responses.ts";
+import { exportSurveyResponses } from "@trellis/contract-surveys/responses.ts";
 import {
   exportSurveyReport,
   getSurveyResults,
   type ResultFilter,
   type SurveyResults,
-} from "@trellis/shared/contract/surveys/results.ts";
-import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+} from "@trellis/contract-surveys/results.ts";
+import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";

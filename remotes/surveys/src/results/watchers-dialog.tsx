@@ -1,5 +1,5 @@
+import { listSurveyWatchers, setSurveyWatchers, type Watcher } from "@trellis/contract-surveys/watchers.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { listSurveyWatchers, setSurveyWatchers, type Watcher } from "@trellis/shared/contract/surveys/watchers.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";

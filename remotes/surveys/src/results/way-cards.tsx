@@ -1,4 +1,4 @@
-import type { SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
+import type { SurveyResults } from "@trellis/contract-surveys/results.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { TimelineChart } from "./column-charts.tsx";

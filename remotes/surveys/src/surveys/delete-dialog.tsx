@@ -1,4 +1,4 @@
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { strings } from "../strings.ts";
 

@@ -1,6 +1,6 @@
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { endOfSurvey } from "@trellis/shared/domain/survey-openness.ts";
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { endOfSurvey } from "@trellis/survey-logic/survey-openness.ts";
 import { strings } from "../strings.ts";
 
 /** `Nov 20, 2025` of an instant, in the organization's zone. */

@@ -1,5 +1,5 @@
+import { getSurveyStats } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getSurveyStats } from "@trellis/shared/contract/surveys/surveys.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

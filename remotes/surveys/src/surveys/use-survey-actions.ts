@@ -1,12 +1,7 @@
+import { closeSurvey, deleteSurvey, duplicateSurvey, reopenSurvey } from "@trellis/contract-surveys/survey-life.ts";
+import { publishSurvey, type Survey, unpublishSurvey } from "@trellis/contract-surveys/surveys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  closeSurvey,
-  deleteSurvey,
-  duplicateSurvey,
-  reopenSurvey,
-} from "@trellis/shared/contract/surveys/survey-life.ts";
-import { publishSurvey, type Survey, unpublishSurvey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useLocation } from "wouter";
 import { strings } from "../strings.ts";

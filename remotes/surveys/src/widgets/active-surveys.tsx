@@ -1,7 +1,7 @@
+import { listSurveys, type Survey } from "@trellis/contract-surveys/surveys.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { listSurveys, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

@@ -1,5 +1,5 @@
+import { getSurveyStats } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getSurveyStats } from "@trellis/shared/contract/surveys/surveys.ts";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { words } from "./strings.ts";

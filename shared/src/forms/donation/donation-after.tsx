@@ -1,5 +1,5 @@
-import type { PublicDonationForm } from "../../contract/donations/forms.ts";
-import { centsOf, formatDollars } from "../../domain/money.ts";
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Notice } from "../notice.tsx";
 import type { LoadedDonation } from "./donation-calls.ts";
 import type { PaidGift } from "./donation-frame.ts";

@@ -1,4 +1,4 @@
-import type { PublicDonationForm } from "../../contract/donations/forms.ts";
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { colorQuery } from "../brand-style.ts";
 import { patient } from "../patient.ts";
 

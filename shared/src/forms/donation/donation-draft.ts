@@ -1,5 +1,5 @@
-import type { PublicDonationForm } from "../../contract/donations/forms.ts";
-import { formatDecimal } from "../../domain/money.ts";
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { GiftDraft } from "./donation-frame.ts";
 import type { Gift } from "./donation-gift.ts";
 

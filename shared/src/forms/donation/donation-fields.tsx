@@ -1,7 +1,7 @@
-import type { GiftFrequency } from "../../contract/donations/choices.ts";
-import type { PublicDonationForm } from "../../contract/donations/forms.ts";
-import { shortDollars } from "../../domain/gift-amounts.ts";
-import { centsOf } from "../../domain/money.ts";
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
+import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import type { AmountChoice } from "./donation-gift.ts";
 import type { DonationWords } from "./donation-strings.ts";
 

@@ -1,7 +1,7 @@
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { PublicDonationForm } from "../../contract/donations/forms.ts";
-import { shortDollars } from "../../domain/gift-amounts.ts";
-import { formatDecimal } from "../../domain/money.ts";
 import { describeField, Field } from "../field.tsx";
 import { AmountField, FrequencyField } from "./donation-fields.tsx";
 import { beginWith, checkGift, chosenAmount, type Gift, type Prefill, readGift, totalsOf } from "./donation-gift.ts";

@@ -1,5 +1,5 @@
-import { GIFT_FREQUENCIES, type GiftFrequency } from "../../contract/donations/choices.ts";
-import type { GiftRecord } from "../../contract/donations/payments.ts";
+import type { GiftRecord } from "@trellis/contract-donations/payments.ts";
+import { GIFT_FREQUENCIES, type GiftFrequency } from "@trellis/gift-rules/choices.ts";
 
 /*
  * What the donation element and the payment frame say to each other by postMessage. The frame is a page of our own origin,

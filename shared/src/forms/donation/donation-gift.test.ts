@@ -1,5 +1,5 @@
+import { CHARITY_FEE_RATES, PUBLISHED_FEE_RATES } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { expect, it } from "vitest";
-import { CHARITY_FEE_RATES, PUBLISHED_FEE_RATES } from "../../domain/gift-fee-rates.ts";
 import { totalsOf } from "./donation-gift.ts";
 
 const { stripe, paypal } = PUBLISHED_FEE_RATES;

@@ -1,8 +1,8 @@
-import type { GiftFrequency } from "../../contract/donations/choices.ts";
-import type { PublicDonationForm } from "../../contract/donations/forms.ts";
-import { type GiftRange, readGiftAmount } from "../../domain/gift-amounts.ts";
-import { feeToCover } from "../../domain/gift-fees.ts";
-import { centsOf, formatDecimal } from "../../domain/money.ts";
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
+import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
+import { type GiftRange, readGiftAmount } from "@trellis/gift-rules/gift-amounts.ts";
+import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import type { DonationWords } from "./donation-strings.ts";
 
 type Facts = Pick<PublicDonationForm, "presetAmounts" | "minAmount" | "maxAmount" | "frequencies">;

@@ -1,4 +1,4 @@
-import type { GiftFrequency } from "../../contract/donations/choices.ts";
+import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
 
 /** What the widget says after its first view, or in place of it. Spanish: donation-strings.es.ts. */
 export const donationLaterStrings = {

@@ -1,7 +1,7 @@
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEffect, useRef, useState } from "react";
-import type { PublicDonationForm } from "../../contract/donations/forms.ts";
-import { formatDecimal, formatDollars } from "../../domain/money.ts";
-import { randomId } from "../../domain/random-id.ts";
 import { givePageUrl } from "./donation-calls.ts";
 import { draftOf } from "./donation-draft.ts";
 import { isFromFrame, type PaidGift, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";

@@ -1,6 +1,6 @@
-import type { PublicDonationForm } from "../../contract/donations/forms.ts";
-import { shortDollars } from "../../domain/gift-amounts.ts";
-import { centsOf } from "../../domain/money.ts";
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import type { DonationWords } from "./donation-strings.ts";
 
 interface DonationProgressProps {

@@ -1,5 +1,5 @@
-import type { GiftFrequency } from "../../contract/donations/choices.ts";
-import { saidOfAmount } from "../../domain/gift-amounts.ts";
+import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
+import { saidOfAmount } from "@trellis/gift-rules/gift-amounts.ts";
 
 type ByFrequency = Record<GiftFrequency, string>;
 

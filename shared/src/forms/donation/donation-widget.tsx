@@ -1,5 +1,5 @@
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatDecimal } from "../../domain/money.ts";
 import type { FormFailure } from "../form-failure.ts";
 import { LoadFailure, visitorLanguage } from "../load-failure.tsx";
 import { FormSkeleton } from "../notice.tsx";

@@ -1,5 +1,5 @@
-import type { PublicSurvey } from "../../contract/surveys/responses.ts";
-import type { VisitInput } from "../../contract/surveys/visits.ts";
+import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
+import type { VisitInput } from "@trellis/contract-surveys/visits.ts";
 import { colorQuery } from "../brand-style.ts";
 import { patient } from "../patient.ts";
 

@@ -1,5 +1,5 @@
+import type { PublicSurvey as Survey } from "@trellis/contract-surveys/responses.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { PublicSurvey as Survey } from "../../contract/surveys/responses.ts";
 import type { FormFailure } from "../form-failure.ts";
 import { LoadFailure, visitorLanguage } from "../load-failure.tsx";
 import { FormSkeleton } from "../notice.tsx";

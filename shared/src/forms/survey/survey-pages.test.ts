@@ -1,6 +1,6 @@
+import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { PublicQuestion } from "../../contract/surveys/questions.ts";
 import { placeOf, shownPages } from "./survey-pages.ts";
 
 const question = (id: string, extras: Partial<PublicQuestion> = {}): PublicQuestion => ({

@@ -1,6 +1,6 @@
-import type { PublicQuestion } from "../../contract/surveys/questions.ts";
-import type { Answers } from "../../domain/survey-answers.ts";
-import { shownQuestions } from "../../domain/survey-conditions.ts";
+import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
+import type { Answers } from "@trellis/survey-logic/survey-answers.ts";
+import { shownQuestions } from "@trellis/survey-logic/survey-conditions.ts";
 
 /** A page of a survey as somebody sees it with the answers so far. */
 export interface SurveyPage {

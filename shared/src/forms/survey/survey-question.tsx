@@ -1,5 +1,5 @@
+import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
 import type { ReactNode } from "react";
-import type { PublicQuestion } from "../../contract/surveys/questions.ts";
 import { describeField, Field, Help, Message, Star } from "../field.tsx";
 import { EMAIL_FIELD, fieldOf } from "./survey-fields.ts";
 import type { SurveyWords } from "./survey-strings.ts";

@@ -1,7 +1,7 @@
+import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
+import { checkAnswers } from "@trellis/survey-logic/survey-answers.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PublicQuestion } from "../../contract/surveys/questions.ts";
-import { checkAnswers } from "../../domain/survey-answers.ts";
 import { broughtAnswers, fittingAnswers } from "./survey-session.ts";
 
 const options = [

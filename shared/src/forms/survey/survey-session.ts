@@ -1,8 +1,8 @@
-import type { PublicQuestion } from "../../contract/surveys/questions.ts";
-import type { PublicSurvey } from "../../contract/surveys/responses.ts";
-import { randomId } from "../../domain/random-id.ts";
-import { type Answers, checkAnswers } from "../../domain/survey-answers.ts";
-import { answerOf } from "../../domain/survey-conditions.ts";
+import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
+import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { type Answers, checkAnswers } from "@trellis/survey-logic/survey-answers.ts";
+import { answerOf } from "@trellis/survey-logic/survey-conditions.ts";
 import type { SubmitFailure } from "../form-state.ts";
 import { solveProof } from "../proof-of-work.ts";
 import type { SurveyAddress } from "./public-survey-calls.ts";

@@ -1,5 +1,5 @@
+import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
 import { describe, expect, it } from "vitest";
-import type { PublicQuestion } from "../../contract/surveys/questions.ts";
 import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
 import { checkSubmission, readSubmission } from "./survey-submission.ts";
 

@@ -1,5 +1,5 @@
+import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import { useEffect } from "react";
-import type { PublicSurvey } from "../../contract/surveys/responses.ts";
 import { leaveFor, webAddress } from "../leave-page.ts";
 import { type HeadingLevel, Notice } from "../notice.tsx";
 import type { LaterWords } from "./survey-later-strings.ts";

@@ -1,4 +1,4 @@
-import { percentagesOf } from "../../domain/percentages.ts";
+import { percentagesOf } from "@trellis/domain/money/percentages.ts";
 import { classes } from "../display/classes.ts";
 
 export interface Share {

@@ -1,8 +1,8 @@
+import type { TypedNumberOptions } from "@trellis/domain/money/typed-number.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import type { TypedNumberOptions } from "../../domain/typed-number.ts";
 import { classes } from "../display/classes.ts";
 
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {

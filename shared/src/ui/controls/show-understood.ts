@@ -1,4 +1,4 @@
-import { readTypedNumber, showNumber, type TypedNumberOptions } from "../../domain/typed-number.ts";
+import { readTypedNumber, showNumber, type TypedNumberOptions } from "@trellis/domain/money/typed-number.ts";
 
 /**
  * Writes a number the way it was understood and fires an input event, so that the form takes it as typed. A field that has

@@ -1,4 +1,4 @@
-import { formatDollars } from "../../domain/money.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { classes } from "./classes.ts";
 
 export interface MoneyProps {

@@ -1,12 +1,12 @@
-import { showToast } from "@trellis/shared/runtime";
-import ExternalLink from "lucide-react/icons/external-link";
-import { type ReactNode, useState } from "react";
 import {
   type EmbedSettings,
   NO_EMBED_SETTINGS,
   withElementSettings,
   withPageSettings,
-} from "../../domain/embed-settings.ts";
+} from "@trellis/domain/embeds/embed-settings.ts";
+import { showToast } from "@trellis/shared/runtime";
+import ExternalLink from "lucide-react/icons/external-link";
+import { type ReactNode, useState } from "react";
 import { LinkButton } from "../controls/button.tsx";
 import { CopyField } from "../controls/copy-field.tsx";
 import { Segmented } from "../controls/segmented.tsx";

@@ -1,5 +1,5 @@
+import type { EmbedSettings } from "@trellis/domain/embeds/embed-settings.ts";
 import { useState } from "react";
-import type { EmbedSettings } from "../../domain/embed-settings.ts";
 import { parseColor } from "../../theme/color.ts";
 import { Field } from "../controls/field.tsx";
 import { Select, TextInput } from "../controls/inputs.tsx";

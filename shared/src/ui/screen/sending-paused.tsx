@@ -1,6 +1,6 @@
+import type { SendingStopReason } from "@trellis/contract-organizations/organizations.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
-import type { SendingStopReason } from "../../contract/organizations/organizations.ts";
 import { LinkButton } from "../controls/button.tsx";
 import { Banner } from "./banner.tsx";
 

@@ -1,4 +1,4 @@
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError } from "../../../kernel/http/errors.ts";

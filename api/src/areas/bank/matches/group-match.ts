@@ -1,5 +1,5 @@
-import type * as contract from "@trellis/shared/contract/bank/bank-matches.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type * as contract from "@trellis/contract-bank/bank-matches.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import {
   BOOK_CURRENCY,
   type BookCurrency,
@@ -7,7 +7,7 @@ import {
   type Money,
   subtractMoney,
   sumMoney,
-} from "@trellis/shared/domain/money.ts";
+} from "@trellis/domain/money/money.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";

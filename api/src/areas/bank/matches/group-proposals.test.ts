@@ -1,4 +1,4 @@
-import type { GroupProposal } from "@trellis/shared/contract/bank/bank-matches.ts";
+import type { GroupProposal } from "@trellis/contract-bank/bank-matches.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BankFixture } from "../../../../testing/bank-fixture.ts";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";

@@ -1,13 +1,13 @@
-import type { GroupProposal } from "@trellis/shared/contract/bank/bank-matches.ts";
+import type { GroupProposal } from "@trellis/contract-bank/bank-matches.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { BOOK_CURRENCY, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import {
   EXACT_DAYS,
   type GroupProposal as FoundGroup,
   MAX_GROUP_CANDIDATES,
   PAYOUT_DAYS,
   proposeGroups,
-} from "@trellis/shared/domain/bank-statements.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { BOOK_CURRENCY, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+} from "@trellis/statement-reader/bank-statements.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { transaction as booked } from "../../finance/schema.ts";

@@ -1,6 +1,6 @@
-import type { MatchGroup } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { MatchGroupKind, MatchRole } from "@trellis/shared/contract/bank/choices.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { MatchGroup } from "@trellis/contract-bank/bank-transactions.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { MatchGroupKind, MatchRole } from "@trellis/statement-reader/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 

@@ -1,4 +1,4 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";

@@ -1,6 +1,6 @@
-import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

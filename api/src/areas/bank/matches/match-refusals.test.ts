@@ -1,4 +1,4 @@
-import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
+import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BankFixture } from "../../../../testing/bank-fixture.ts";

@@ -1,7 +1,7 @@
-import * as contract from "@trellis/shared/contract/bank/bank-matches.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import * as contract from "@trellis/contract-bank/bank-matches.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { transaction as booked } from "../../finance/schema.ts";

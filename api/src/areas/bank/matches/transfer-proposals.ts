@@ -1,6 +1,6 @@
-import type { LineSummary } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import { LIKELY_DAYS } from "@trellis/shared/domain/bank-statements.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { LineSummary } from "@trellis/contract-bank/bank-transactions.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { LIKELY_DAYS } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { StoredAccount } from "../bank-accounts.ts";

@@ -1,5 +1,5 @@
-import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ALL_IN, BankFixture } from "../../../../testing/bank-fixture.ts";

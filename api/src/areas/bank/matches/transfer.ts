@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/bank/bank-matches.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { LIKELY_DAYS } from "@trellis/shared/domain/bank-statements.ts";
+import type * as contract from "@trellis/contract-bank/bank-matches.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { LIKELY_DAYS } from "@trellis/statement-reader/bank-statements.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

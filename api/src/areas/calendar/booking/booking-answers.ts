@@ -1,5 +1,5 @@
-import type { BookingQuestion } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { BookingAnswer } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import type { BookingQuestion } from "@trellis/contract-calendar/booking-kinds.ts";
+import type { BookingAnswer } from "@trellis/contract-calendar/host-bookings.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 
 const LONGEST_LINE = 300;

@@ -1,5 +1,5 @@
-import type { Busy } from "@trellis/shared/domain/booking-slots.ts";
-import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { Busy } from "@trellis/calendar-rules/booking-slots.ts";
+import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { events } from "../core/event-rows.ts";

@@ -1,4 +1,4 @@
-import { visitorTitle } from "@trellis/shared/domain/booking-title.ts";
+import { visitorTitle } from "@trellis/calendar-rules/booking-title.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";

@@ -1,6 +1,6 @@
-import type { PublicBooking } from "@trellis/shared/contract/calendar/bookings.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import type { PublicBooking } from "@trellis/contract-calendar/bookings.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { at, createBookingDesk } from "../../../../testing/booking-desk.ts";
 import { bookingMail } from "./booking-mail.ts";

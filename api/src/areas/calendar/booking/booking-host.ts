@@ -1,5 +1,5 @@
-import { checkCustomProperties } from "@trellis/shared/domain/custom-properties.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { checkCustomProperties } from "@trellis/calendar-rules/custom-properties.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";

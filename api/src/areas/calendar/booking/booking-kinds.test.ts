@@ -1,4 +1,4 @@
-import type { BookingPage } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import type { BookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { at, createBookingDesk } from "../../../../testing/booking-desk.ts";
 

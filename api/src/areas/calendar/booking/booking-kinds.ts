@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import { type BookingKind, MOST_KINDS } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/booking-kinds.ts";
+import { type BookingKind, MOST_KINDS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

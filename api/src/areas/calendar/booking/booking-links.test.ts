@@ -1,5 +1,5 @@
-import type { BookingDecision } from "@trellis/shared/contract/calendar/booking-decisions.ts";
-import type { HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import type { BookingDecision } from "@trellis/contract-calendar/booking-decisions.ts";
+import type { HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { at, createBookingDesk } from "../../../../testing/booking-desk.ts";
 

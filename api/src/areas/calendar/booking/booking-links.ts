@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/calendar/booking-decisions.ts";
-import type { BookingDecision } from "@trellis/shared/contract/calendar/booking-decisions.ts";
-import { acceptBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/booking-decisions.ts";
+import type { BookingDecision } from "@trellis/contract-calendar/booking-decisions.ts";
+import { acceptBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { hasStanding } from "../../../kernel/http/access.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError } from "../../../kernel/http/errors.ts";

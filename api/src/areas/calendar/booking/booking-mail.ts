@@ -1,5 +1,5 @@
-import { bookingWhen } from "@trellis/shared/domain/booking-when.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { bookingWhen } from "@trellis/calendar-rules/booking-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { appUrl } from "../../../kernel/http/app-url.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";

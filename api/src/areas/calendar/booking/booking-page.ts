@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { BookingPage } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { BookingHours } from "@trellis/shared/domain/booking-slots.ts";
+import type { BookingHours } from "@trellis/calendar-rules/booking-slots.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/booking-kinds.ts";
+import type { BookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
+import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { findSettings, toSettings } from "../core/settings.ts";

@@ -1,4 +1,4 @@
-import type { HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import type { HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { at, createBookingDesk } from "../../../../testing/booking-desk.ts";
 import { appPath } from "../../../kernel/http/app-url.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/calendar/host-bookings.ts";
-import type { HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/host-bookings.ts";
+import type { HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";

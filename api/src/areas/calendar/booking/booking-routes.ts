@@ -1,7 +1,7 @@
-import * as decisions from "@trellis/shared/contract/calendar/booking-decisions.ts";
-import * as kinds from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import * as contract from "@trellis/shared/contract/calendar/bookings.ts";
-import * as requests from "@trellis/shared/contract/calendar/host-bookings.ts";
+import * as decisions from "@trellis/contract-calendar/booking-decisions.ts";
+import * as kinds from "@trellis/contract-calendar/booking-kinds.ts";
+import * as contract from "@trellis/contract-calendar/bookings.ts";
+import * as requests from "@trellis/contract-calendar/host-bookings.ts";
 import { openCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import {
   createBookingKind,

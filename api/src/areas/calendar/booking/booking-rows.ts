@@ -1,4 +1,4 @@
-import type { BookingAnswer, HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import type { BookingAnswer, HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { and, count, eq, inArray, max } from "drizzle-orm";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";

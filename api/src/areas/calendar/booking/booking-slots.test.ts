@@ -5,8 +5,8 @@ import {
   overridesProblem,
   type Span,
   spansProblem,
-} from "@trellis/shared/domain/booking-slots.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+} from "@trellis/calendar-rules/booking-slots.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";

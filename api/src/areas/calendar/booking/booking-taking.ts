@@ -1,4 +1,4 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";

@@ -1,5 +1,5 @@
-import { freeSlots } from "@trellis/shared/domain/booking-slots.ts";
-import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { freeSlots } from "@trellis/calendar-rules/booking-slots.ts";
+import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";

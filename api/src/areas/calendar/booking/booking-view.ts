@@ -1,4 +1,4 @@
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { calendarToken } from "../core/calendar-tokens.ts";
 import { acceptsAtOnce, type Host } from "./booking-host.ts";

@@ -1,4 +1,4 @@
-import type { BookingLanguage } from "@trellis/shared/contract/calendar/choices.ts";
+import type { BookingLanguage } from "@trellis/calendar-rules/choices.ts";
 
 /** What the visitor of a booking is told. */
 export const GUEST_NEWS = ["requested", "confirmed", "moved", "cancelled", "declined", "expired", "reminder"] as const;

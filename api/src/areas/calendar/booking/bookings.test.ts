@@ -1,6 +1,6 @@
-import type { BookingKind, BookingPage } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { BookingKind, BookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/calendar/bookings.ts";
-import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/bookings.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";

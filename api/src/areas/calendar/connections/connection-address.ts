@@ -1,4 +1,4 @@
-import type { CalendarConnection } from "@trellis/shared/contract/calendar/connections.ts";
+import type { CalendarConnection } from "@trellis/contract-calendar/connections.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { type SealedPlace, type Secrets, UnopenedSecret } from "../../../kernel/services/secrets/seal.ts";
 import type { calendarConnection } from "../schema/connection-schema.ts";

@@ -1,4 +1,4 @@
-import type { CalendarConnection } from "@trellis/shared/contract/calendar/connections.ts";
+import type { CalendarConnection } from "@trellis/contract-calendar/connections.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { icsEvent, icsOf } from "../../../../testing/calendar-server.ts";
 import {

@@ -1,6 +1,6 @@
-import { CALENDAR_FILE_BYTES, CALENDAR_FILE_EVENTS } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { CalendarProvider, ConnectionProblem } from "@trellis/shared/contract/calendar/connections.ts";
-import { decodeStatement } from "@trellis/shared/domain/transaction-csv/statement-encoding.ts";
+import { CALENDAR_FILE_BYTES, CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.ts";
+import type { CalendarProvider, ConnectionProblem } from "@trellis/contract-calendar/connections.ts";
+import { decodeStatement } from "@trellis/statement-reader/encoding/statement-encoding.ts";
 import { type Web, WebTrouble } from "../../../kernel/services/web/web.ts";
 
 const TIMEOUT_MS = 20_000;

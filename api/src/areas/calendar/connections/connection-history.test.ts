@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { icsEvent, icsOf } from "../../../../testing/calendar-server.ts";

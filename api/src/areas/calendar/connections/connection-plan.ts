@@ -1,4 +1,4 @@
-import { REMINDER_MINUTES } from "@trellis/shared/contract/calendar/choices.ts";
+import { REMINDER_MINUTES } from "@trellis/calendar-rules/choices.ts";
 import { derivedOf, type EventRow } from "../core/event-rows.ts";
 import type { CalendarFile } from "../ical/ical-events.ts";
 import { type ImportedRow, type PlannedEvent, pickRow, planImport } from "../imports/calendar-import-plan.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@trellis/shared/contract/calendar/connections.ts";
+import * as contract from "@trellis/contract-calendar/connections.ts";
 import { memberCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import {
   createConnection,

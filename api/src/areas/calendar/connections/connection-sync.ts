@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ConnectionProblem } from "@trellis/shared/contract/calendar/connections.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import type { ConnectionProblem } from "@trellis/contract-calendar/connections.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";

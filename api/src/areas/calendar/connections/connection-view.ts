@@ -1,4 +1,4 @@
-import type { CalendarConnection } from "@trellis/shared/contract/calendar/connections.ts";
+import type { CalendarConnection } from "@trellis/contract-calendar/connections.ts";
 import type { ConnectionRow } from "./connection-address.ts";
 import { problemWords } from "./connection-file.ts";
 

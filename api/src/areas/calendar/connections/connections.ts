@@ -1,10 +1,10 @@
-import type * as contract from "@trellis/shared/contract/calendar/connections.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/connections.ts";
 import {
   type CalendarConnection,
   type CalendarProvider,
   MOST_CONNECTIONS,
-} from "@trellis/shared/contract/calendar/connections.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+} from "@trellis/contract-calendar/connections.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

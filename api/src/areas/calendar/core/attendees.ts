@@ -1,4 +1,4 @@
-import type { AttendeeInput } from "@trellis/shared/contract/calendar/event.ts";
+import type { AttendeeInput } from "@trellis/contract-calendar/event.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { user } from "../../../kernel/auth/schema.ts";

@@ -1,5 +1,5 @@
-import { utcDay } from "@trellis/shared/domain/calendar-day.ts";
-import { type EventSeries, endOfSeries } from "@trellis/shared/domain/event-recurrence.ts";
+import { utcDay } from "@trellis/domain/days/calendar-day.ts";
+import { type EventSeries, endOfSeries } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../../kernel/http/context.ts";

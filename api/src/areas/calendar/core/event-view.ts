@@ -1,5 +1,5 @@
-import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import type { Attendee, CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Member } from "../../../kernel/auth/person.ts";
 import { user } from "../../../kernel/auth/schema.ts";

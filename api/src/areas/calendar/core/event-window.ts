@@ -1,11 +1,6 @@
-import { MOST_OF_SERIES } from "@trellis/shared/contract/calendar/events.ts";
-import { addDays, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import {
-  type EventSeries,
-  type Expansion,
-  expandAll,
-  type Occurrence,
-} from "@trellis/shared/domain/event-recurrence.ts";
+import { MOST_OF_SERIES } from "@trellis/contract-calendar/events.ts";
+import { addDays, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
+import { type EventSeries, type Expansion, expandAll, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay, startOfDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, isCalendarDay, startOfDay, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { Temporal } from "temporal-polyfill";
 import { invalid } from "../../../kernel/http/errors.ts";
 

@@ -1,6 +1,6 @@
-import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { EventInvitation } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { EventInvitation } from "@trellis/contract-calendar/event-invitations.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

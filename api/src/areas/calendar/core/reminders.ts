@@ -1,5 +1,5 @@
-import { startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { nextOccurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import { startOfDay } from "@trellis/domain/days/calendar-day.ts";
+import { nextOccurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";

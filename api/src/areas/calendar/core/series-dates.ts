@@ -1,5 +1,5 @@
-import { startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
+import { startOfDay } from "@trellis/domain/days/calendar-day.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";

@@ -1,4 +1,4 @@
-import { utcDay } from "@trellis/shared/domain/calendar-day.ts";
+import { utcDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, gte, type SQL } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { PlainFields } from "../events/event-draft.ts";

@@ -1,4 +1,4 @@
-import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/calendar/settings.ts";
-import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { checkCustomProperties } from "@trellis/shared/domain/custom-properties.ts";
+import { checkCustomProperties } from "@trellis/calendar-rules/custom-properties.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/settings.ts";
+import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";

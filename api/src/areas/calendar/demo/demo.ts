@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
+import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";

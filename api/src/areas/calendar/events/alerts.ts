@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/calendar/access.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { READ } from "@trellis/contract-calendar/access.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { events } from "../core/event-rows.ts";
 import { isOfInterest } from "../core/event-sight.ts";

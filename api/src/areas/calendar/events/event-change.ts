@@ -1,8 +1,8 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type * as contract from "@trellis/shared/contract/calendar/events.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { writtenDay } from "@trellis/shared/domain/calendar-day.ts";
-import type { Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type * as contract from "@trellis/contract-calendar/events.ts";
+import { writtenDay } from "@trellis/domain/days/calendar-day.ts";
+import type { Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

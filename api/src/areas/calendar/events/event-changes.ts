@@ -1,4 +1,4 @@
-import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";

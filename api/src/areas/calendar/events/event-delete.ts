@@ -1,6 +1,6 @@
-import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import type * as contract from "@trellis/shared/contract/calendar/events.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/events.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";

@@ -1,7 +1,7 @@
-import type { EventChange, EventInput } from "@trellis/shared/contract/calendar/event.ts";
-import { writtenDay } from "@trellis/shared/domain/calendar-day.ts";
-import { firstByRule } from "@trellis/shared/domain/event-recurrence.ts";
-import { readRule, typedRuleProblem, writeRule } from "@trellis/shared/domain/recurrence-rule.ts";
+import type { EventChange, EventInput } from "@trellis/contract-calendar/event.ts";
+import { writtenDay } from "@trellis/domain/days/calendar-day.ts";
+import { firstByRule } from "@trellis/recurrence/event-recurrence.ts";
+import { readRule, typedRuleProblem, writeRule } from "@trellis/recurrence/recurrence-rule.ts";
 import type * as z from "zod/mini";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { type EventRow, endOf, seriesOf, startOf } from "../core/event-rows.ts";

@@ -1,14 +1,8 @@
-import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type * as contract from "@trellis/shared/contract/calendar/events.ts";
-import { DAYS_AHEAD, DAYS_BACK, EVENTS_OF_PAGE, MOST_LISTED_DAYS } from "@trellis/shared/contract/calendar/events.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import {
-  addDays,
-  type CalendarDay,
-  dayInZone,
-  isCalendarDay,
-  startOfDay,
-} from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Attendee, CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type * as contract from "@trellis/contract-calendar/events.ts";
+import { DAYS_AHEAD, DAYS_BACK, EVENTS_OF_PAGE, MOST_LISTED_DAYS } from "@trellis/contract-calendar/events.ts";
+import { addDays, type CalendarDay, dayInZone, isCalendarDay, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import { MOST_OF_SERIES } from "@trellis/shared/contract/calendar/events.ts";
-import { addDays, type CalendarDay, dayInZone, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
+import { MOST_OF_SERIES } from "@trellis/contract-calendar/events.ts";
+import { addDays, type CalendarDay, dayInZone, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { type EventRow, endOf, events, repeatsInSql } from "../core/event-rows.ts";

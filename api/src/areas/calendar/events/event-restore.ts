@@ -1,6 +1,6 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type * as contract from "@trellis/shared/contract/calendar/events.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type * as contract from "@trellis/contract-calendar/events.ts";
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";

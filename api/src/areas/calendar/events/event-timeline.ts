@@ -1,4 +1,4 @@
-import { READ } from "@trellis/shared/contract/calendar/access.ts";
+import { READ } from "@trellis/contract-calendar/access.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { seenBy } from "../core/event-sight.ts";

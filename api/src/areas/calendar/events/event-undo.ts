@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";

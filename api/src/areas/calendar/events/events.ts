@@ -1,8 +1,8 @@
-import { REMINDER_MINUTES, type SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type * as contract from "@trellis/shared/contract/calendar/events.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { expandOccurrences, type Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import { REMINDER_MINUTES, type SeriesScope } from "@trellis/calendar-rules/choices.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type * as contract from "@trellis/contract-calendar/events.ts";
+import { expandOccurrences, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/calendar/events.ts";
-import type { EndpointAnswer } from "@trellis/shared/contract/endpoint.ts";
-import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointAnswer } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/events.ts";
+import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { countWaitingRequests } from "../booking/booking-requests.ts";

@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/calendar/access.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { READ } from "@trellis/contract-calendar/access.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../../ports/search.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { addDays, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/calendar-files.ts";
+import { addDays, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import type { OccurrenceAnswerRow } from "../core/event-family.ts";
 import { type EventRow, occurrenceName, seriesOf } from "../core/event-rows.ts";

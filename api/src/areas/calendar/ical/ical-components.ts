@@ -1,4 +1,4 @@
-import { type ContentLine, parseContentLine, unfoldLines } from "@trellis/shared/domain/content-lines.ts";
+import { type ContentLine, parseContentLine, unfoldLines } from "@trellis/contact-files/content-lines.ts";
 
 /** A component of an iCalendar file (RFC 5545, 3.6): an event, a time zone, an alarm. */
 export interface Component {

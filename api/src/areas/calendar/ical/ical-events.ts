@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { EventPriority, EventType, EventVisibility } from "@trellis/shared/contract/calendar/choices.ts";
-import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
+import type { EventPriority, EventType, EventVisibility } from "@trellis/calendar-rules/choices.ts";
+import { unescapeText } from "@trellis/contact-files/content-lines.ts";
+import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { Temporal } from "temporal-polyfill";
 import { type FileReply, readReply } from "../imports/ical-replies.ts";
 import { type Component, componentsNamed, lineOf, linesOf, readComponents } from "./ical-components.ts";

@@ -5,9 +5,9 @@ import {
   type EventPriority,
   type EventType,
   MOST_ATTENDEES,
-} from "@trellis/shared/contract/calendar/choices.ts";
-import { Email } from "@trellis/shared/contract/fields.ts";
-import { type ContentLine, splitEscaped, unescapeText } from "@trellis/shared/domain/content-lines.ts";
+} from "@trellis/calendar-rules/choices.ts";
+import { type ContentLine, splitEscaped, unescapeText } from "@trellis/contact-files/content-lines.ts";
+import { Email } from "@trellis/contract-base/fields.ts";
 import { type Component, lineOf, linesOf } from "./ical-components.ts";
 import { readDuration } from "./ical-times.ts";
 

@@ -1,4 +1,4 @@
-import type { ContentLine } from "@trellis/shared/domain/content-lines.ts";
+import type { ContentLine } from "@trellis/contact-files/content-lines.ts";
 import { Temporal } from "temporal-polyfill";
 import type { FileClock, PlacedMoment } from "./ical-time-zones.ts";
 

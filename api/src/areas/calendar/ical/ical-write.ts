@@ -1,5 +1,5 @@
-import { addDays, utcDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
-import { escapeText, writeContentLine as line } from "@trellis/shared/domain/content-lines.ts";
+import { escapeText, writeContentLine as line } from "@trellis/contact-files/content-lines.ts";
+import { addDays, utcDay, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { Temporal } from "temporal-polyfill";
 import type { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { localTime, writeTimeZone } from "./ical-zone-lines.ts";

@@ -1,4 +1,4 @@
-import { writeContentLine as line } from "@trellis/shared/domain/content-lines.ts";
+import { writeContentLine as line } from "@trellis/contact-files/content-lines.ts";
 import { Temporal } from "temporal-polyfill";
 
 /** How many years of changes of the clock a file describes: readers that know the zone's name use their own table. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type * as contract from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { CalendarFeed } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/calendar-files.ts";
+import type { CalendarFeed } from "@trellis/contract-calendar/calendar-files.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";

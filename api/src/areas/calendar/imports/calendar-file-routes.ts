@@ -1,4 +1,4 @@
-import * as contract from "@trellis/shared/contract/calendar/calendar-files.ts";
+import * as contract from "@trellis/contract-calendar/calendar-files.ts";
 import { memberCall, openCall, type Route, read, upload, write } from "../../../kernel/http/serve.ts";
 import { exportCalendar, exportCalendarEvent } from "../ical/calendar-export.ts";
 import { getCalendarFeed, readCalendarFeed, removeCalendarFeed, renewCalendarFeed } from "./calendar-feed.ts";

@@ -1,5 +1,5 @@
-import type { CalendarFeed, CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarFeed, CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { readCalendarFile } from "../ical/ical-events.ts";

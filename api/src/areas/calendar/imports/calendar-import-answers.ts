@@ -1,4 +1,4 @@
-import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
+import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { AttendeeRow } from "../core/attendees.ts";

@@ -1,4 +1,4 @@
-import type { EventVisibility } from "@trellis/shared/contract/calendar/choices.ts";
+import type { EventVisibility } from "@trellis/calendar-rules/choices.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { type AttendeeRow, findMembers, isLinked } from "../core/attendees.ts";
 import { type EventRow, MADE_HERE, occurrenceInstant } from "../core/event-rows.ts";

@@ -1,4 +1,4 @@
-import type { Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import type { Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { type EventRow, occurrenceName, startOf } from "../core/event-rows.ts";
 import { movedName, movedTimes, moveOf } from "../core/series-exceptions.ts";
 import type { FileEvent, FileProblem } from "../ical/ical-events.ts";

@@ -1,5 +1,5 @@
-import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import { dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
+import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { derivedOf, type EventRow, occurrenceName, seriesOf, startOf } from "../core/event-rows.ts";
 import { nameInPart, type SeriesPart } from "../core/series-parts.ts";
 import type { FileEvent } from "../ical/ical-events.ts";

@@ -1,9 +1,9 @@
-import type * as contract from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import { CALENDAR_FILE_EVENTS } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import type { EventVisibility } from "@trellis/shared/contract/calendar/choices.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { decodeStatement } from "@trellis/shared/domain/transaction-csv/statement-encoding.ts";
+import type { EventVisibility } from "@trellis/calendar-rules/choices.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/calendar-files.ts";
+import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
+import { CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.ts";
+import { decodeStatement } from "@trellis/statement-reader/encoding/statement-encoding.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,6 +1,6 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts";
-import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOB, type MeetingDesk, openMeetingDesk } from "../../../../testing/outside-meetings.ts";
 import { SIGNUP_OFFER } from "../../../../testing/signup-desk.ts";

@@ -1,4 +1,4 @@
-import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
+import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { icalendar, vevent } from "../../../../testing/calendar-desk.ts";
 import { BOB, type MeetingDesk, openMeetingDesk, ZONE } from "../../../../testing/outside-meetings.ts";

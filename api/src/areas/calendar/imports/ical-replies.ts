@@ -1,7 +1,7 @@
-import type { InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { INVITATION_ANSWERS } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { Email } from "@trellis/shared/contract/fields.ts";
-import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
+import { unescapeText } from "@trellis/contact-files/content-lines.ts";
+import { Email } from "@trellis/contract-base/fields.ts";
+import type { InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
+import { INVITATION_ANSWERS } from "@trellis/contract-calendar/event-invitations.ts";
 import { type Component, lineOf, linesOf } from "../ical/ical-components.ts";
 import { rangeOf, textOf } from "../ical/ical-properties.ts";
 import type { FileClock } from "../ical/ical-time-zones.ts";

@@ -1,4 +1,4 @@
-import type { AttendeeStatus } from "@trellis/shared/contract/calendar/choices.ts";
+import type { AttendeeStatus } from "@trellis/calendar-rules/choices.ts";
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { AttendeeRow } from "../core/attendees.ts";

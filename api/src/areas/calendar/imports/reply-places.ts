@@ -1,5 +1,5 @@
-import { addDays, dayInZone, startOfDay, utcDay } from "@trellis/shared/domain/calendar-day.ts";
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
+import { addDays, dayInZone, startOfDay, utcDay } from "@trellis/domain/days/calendar-day.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import { type EventRow, endOf, occurrenceName, repeats, seriesOf, startOf } from "../core/event-rows.ts";
 import { nameInPart, type SeriesPart } from "../core/series-parts.ts";

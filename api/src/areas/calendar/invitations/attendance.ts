@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { type InvitationAnswer, OCCURRENCES_TO_ANSWER } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/event-invitations.ts";
+import { type InvitationAnswer, OCCURRENCES_TO_ANSWER } from "@trellis/contract-calendar/event-invitations.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";

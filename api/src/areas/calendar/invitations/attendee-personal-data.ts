@@ -1,4 +1,4 @@
-import { READ } from "@trellis/shared/contract/calendar/access.ts";
+import { READ } from "@trellis/contract-calendar/access.ts";
 import { type SQL, sql } from "drizzle-orm";
 import {
   keyList,

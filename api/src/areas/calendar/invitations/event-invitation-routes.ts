@@ -1,4 +1,4 @@
-import * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
+import * as contract from "@trellis/contract-calendar/event-invitations.ts";
 import { openCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import { answerOwnInvitation, listOccurrenceAnswers } from "./attendance.ts";
 import { answerEventInvitation, getEventInvitation, getEventInvitationFile } from "./event-invitations.ts";

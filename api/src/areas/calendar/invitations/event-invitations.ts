@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
-import type { EventInvitation } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/event-invitations.ts";
+import type { EventInvitation } from "@trellis/contract-calendar/event-invitations.ts";
+import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, eq } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Call } from "../../../kernel/http/call.ts";

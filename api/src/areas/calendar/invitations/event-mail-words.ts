@@ -1,5 +1,5 @@
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
 
 /** What the mail about an event says: `ended` of a series that takes place no more from a date on. */

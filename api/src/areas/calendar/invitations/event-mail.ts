@@ -1,5 +1,5 @@
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
-import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
+import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, count, eq, gt, inArray, or } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

@@ -1,6 +1,6 @@
-import type { EventInvitation } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { OCCURRENCES_TO_ANSWER } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { nextOccurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import type { EventInvitation } from "@trellis/contract-calendar/event-invitations.ts";
+import { OCCURRENCES_TO_ANSWER } from "@trellis/contract-calendar/event-invitations.ts";
+import { nextOccurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";

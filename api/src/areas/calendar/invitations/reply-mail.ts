@@ -1,5 +1,5 @@
-import type { InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import type { InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";

@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
-import type { PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/public-calendar.ts";
+import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { notFound } from "../../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { PublicCalendar } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { PublicCalendar } from "@trellis/contract-calendar/public-calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

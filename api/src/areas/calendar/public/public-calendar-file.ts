@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
-import { eventAddress } from "@trellis/shared/domain/public-calendar-address.ts";
+import { eventAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/public-calendar.ts";
+import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 import { readPublicCalendarHead } from "./public-calendar-head.ts";

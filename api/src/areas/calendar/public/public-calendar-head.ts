@@ -1,7 +1,7 @@
-import type { PublicEventLine } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
-import { eventAddress } from "@trellis/shared/domain/public-calendar-address.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import { eventAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
+import type { PublicEventLine } from "@trellis/contract-calendar/public-calendar.ts";
+import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { cutText, type PageHead } from "../../../kernel/http/page-head.ts";

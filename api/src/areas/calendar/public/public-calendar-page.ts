@@ -1,14 +1,14 @@
-import type * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/public-calendar.ts";
 import {
   MOST_PUBLIC_DAYS,
   PUBLIC_EVENTS_OF_PAGE,
   type PublicCalendar,
   type PublicEventLine,
-} from "@trellis/shared/contract/calendar/public-calendar.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+} from "@trellis/contract-calendar/public-calendar.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
+import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Call } from "../../../kernel/http/call.ts";

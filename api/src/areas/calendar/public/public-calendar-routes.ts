@@ -1,5 +1,5 @@
-import * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
-import * as signups from "@trellis/shared/contract/calendar/signups.ts";
+import * as contract from "@trellis/contract-calendar/public-calendar.ts";
+import * as signups from "@trellis/contract-calendar/signups.ts";
 import { openCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import { cancelSignup, changeSignup, downloadSignup, getSignup } from "../signups/signup-links.ts";
 import { downloadEventSignups, getEventSignups, removeSignup } from "../signups/signup-list.ts";

@@ -1,7 +1,7 @@
-import type { PublicEventLine } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
-import { ENGLISH_RULES } from "@trellis/shared/domain/recurrence-words-en.ts";
-import { SPANISH_RULES } from "@trellis/shared/domain/recurrence-words-es.ts";
+import type { PublicEventLine } from "@trellis/contract-calendar/public-calendar.ts";
+import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
+import { ENGLISH_RULES } from "@trellis/recurrence/recurrence-words-en.ts";
+import { SPANISH_RULES } from "@trellis/recurrence/recurrence-words-es.ts";
 import { repeats, startOf } from "../core/event-rows.ts";
 import type { ListedRow } from "../core/listed-rows.ts";
 

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
-import type { PublicCalendarSettings } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/public-calendar.ts";
+import type { PublicCalendarSettings } from "@trellis/contract-calendar/public-calendar.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { publicLink } from "../../../kernel/db/schema.ts";

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import type { PublicCalendar } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import type { PublicCalendar } from "@trellis/contract-calendar/public-calendar.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

@@ -1,9 +1,9 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type {
   PublicCalendar,
   PublicCalendarSettings,
   PublicEvent,
-} from "@trellis/shared/contract/calendar/public-calendar.ts";
+} from "@trellis/contract-calendar/public-calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

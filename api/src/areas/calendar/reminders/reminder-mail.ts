@@ -1,4 +1,4 @@
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { eq } from "drizzle-orm";
 import { appUrl } from "../../../kernel/http/app-url.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";

@@ -1,6 +1,6 @@
-import { dayInZone, utcDay } from "@trellis/shared/domain/calendar-day.ts";
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import { dayInZone, utcDay } from "@trellis/domain/days/calendar-day.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { dueWork } from "../../../kernel/db/schema.ts";

@@ -1,6 +1,6 @@
-import type { BookingOverride, BookingQuestion, BookingWeek } from "@trellis/shared/contract/calendar/booking-kinds.ts";
-import { BOOKING_ACCEPTANCES, BOOKING_LANGUAGES, BOOKING_STATUSES } from "@trellis/shared/contract/calendar/choices.ts";
-import type { BookingAnswer } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import { BOOKING_ACCEPTANCES, BOOKING_LANGUAGES, BOOKING_STATUSES } from "@trellis/calendar-rules/choices.ts";
+import type { BookingOverride, BookingQuestion, BookingWeek } from "@trellis/contract-calendar/booking-kinds.ts";
+import type { BookingAnswer } from "@trellis/contract-calendar/host-bookings.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

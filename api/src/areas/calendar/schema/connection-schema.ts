@@ -3,7 +3,7 @@ import {
   CONNECTION_PROBLEMS,
   CONNECTION_SHARINGS,
   SYNC_DIRECTIONS,
-} from "@trellis/shared/contract/calendar/connections.ts";
+} from "@trellis/contract-calendar/connections.ts";
 import { boolean, index, integer, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, instant, tenantTable, timestamps } from "../../../kernel/db/columns.ts";
 

@@ -4,7 +4,7 @@ import {
   EVENT_PRIORITIES,
   EVENT_TYPES,
   EVENT_VISIBILITIES,
-} from "@trellis/shared/contract/calendar/choices.ts";
+} from "@trellis/calendar-rules/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

@@ -1,4 +1,4 @@
-import { PUBLIC_CALENDAR_LANGUAGES } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import { PUBLIC_CALENDAR_LANGUAGES } from "@trellis/contract-calendar/public-calendar.ts";
 import { boolean, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { checkOneOf, tenantTable, timestamps } from "../../../kernel/db/columns.ts";
 

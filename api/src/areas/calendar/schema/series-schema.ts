@@ -1,4 +1,4 @@
-import { ATTENDEE_STATUSES, SERIES_SCOPES } from "@trellis/shared/contract/calendar/choices.ts";
+import { ATTENDEE_STATUSES, SERIES_SCOPES } from "@trellis/calendar-rules/choices.ts";
 import { boolean, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import type { KeptEvents } from "../core/event-family.ts";

@@ -1,5 +1,5 @@
-import { CALENDAR_VIEWS } from "@trellis/shared/contract/calendar/choices.ts";
-import type { WorkingHours } from "@trellis/shared/contract/calendar/settings.ts";
+import { CALENDAR_VIEWS } from "@trellis/calendar-rules/choices.ts";
+import type { WorkingHours } from "@trellis/contract-calendar/settings.ts";
 import { boolean, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, tenantKeyedTable, timestamps } from "../../../kernel/db/columns.ts";
 

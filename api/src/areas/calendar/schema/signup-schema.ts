@@ -1,5 +1,5 @@
-import { PUBLIC_CALENDAR_LANGUAGES } from "@trellis/shared/contract/calendar/public-calendar.ts";
-import { SIGNUP_STATUSES } from "@trellis/shared/contract/calendar/signups.ts";
+import { PUBLIC_CALENDAR_LANGUAGES } from "@trellis/contract-calendar/public-calendar.ts";
+import { SIGNUP_STATUSES } from "@trellis/contract-calendar/signups.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {

@@ -1,4 +1,4 @@
-import { expandOccurrences, type Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import { expandOccurrences, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seriesOf } from "../core/event-rows.ts";

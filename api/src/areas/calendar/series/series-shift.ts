@@ -1,12 +1,12 @@
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
-import { untilOf } from "@trellis/shared/domain/open-rule.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
+import { untilOf } from "@trellis/recurrence/open-rule.ts";
 import {
   type RecurrenceRule,
   readRule,
   WEEKDAYS,
   type Weekday,
   writeRule,
-} from "@trellis/shared/domain/recurrence-rule.ts";
+} from "@trellis/recurrence/recurrence-rule.ts";
 import { seriesOf, startOf } from "../core/event-rows.ts";
 import { instantOf, timesOf, wallClock } from "../core/moments.ts";
 import { movedName, moveOf, type SeriesClock, type SeriesMove, wallOf } from "../core/series-exceptions.ts";

@@ -1,5 +1,5 @@
-import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
-import { readRule, ruleEndingBefore, writeRule } from "@trellis/shared/domain/recurrence-rule.ts";
+import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
+import { readRule, ruleEndingBefore, writeRule } from "@trellis/recurrence/recurrence-rule.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import type { PublicSignup } from "@trellis/shared/contract/calendar/signups.ts";
+import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSignupDesk, SIGNUP_SLUG as SLUG } from "../../../../testing/signup-desk.ts";
 

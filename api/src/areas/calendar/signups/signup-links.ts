@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/calendar/signups.ts";
-import type { PublicSignup } from "@trellis/shared/contract/calendar/signups.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { eventAddress } from "@trellis/shared/domain/public-calendar-address.ts";
+import { eventAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/signups.ts";
+import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";

@@ -1,6 +1,6 @@
-import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
+import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { textCell } from "../../../kernel/http/csv-cell.ts";

@@ -1,4 +1,4 @@
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { eq } from "drizzle-orm";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";

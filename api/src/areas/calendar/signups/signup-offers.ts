@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/calendar/signups.ts";
-import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/signups.ts";
+import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { type EventRow, repeats } from "../core/event-rows.ts";

@@ -1,4 +1,4 @@
-import type { PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { signStart } from "../../../kernel/http/visit-start.ts";

@@ -1,4 +1,4 @@
-import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts";
+import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSignupDesk, SIGNUP_NOW as NOW, SIGNUP_OFFER as OFFER } from "../../../../testing/signup-desk.ts";
 

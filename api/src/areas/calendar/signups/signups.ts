@@ -1,5 +1,5 @@
-import type * as contract from "@trellis/shared/contract/calendar/signups.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-calendar/signups.ts";
 import { and, eq, ne } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";

@@ -1,6 +1,6 @@
-import type { ContactActivity } from "@trellis/shared/contract/contacts/activities.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { SearchHit } from "@trellis/shared/contract/platform/search.ts";
+import type { ContactActivity } from "@trellis/contract-contacts/activities.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { SearchHit } from "@trellis/contract-platform/search.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { explain } from "../../../../testing/explain.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";

@@ -1,4 +1,4 @@
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
 import { sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

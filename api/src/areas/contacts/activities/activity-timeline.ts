@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
-import { ACTIVITY_LABELS } from "@trellis/shared/contract/contacts/activity-choices.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
+import { ACTIVITY_LABELS } from "@trellis/contract-contacts/activity-choices.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";

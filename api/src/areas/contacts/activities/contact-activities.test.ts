@@ -1,7 +1,7 @@
-import type { ContactActivity } from "@trellis/shared/contract/contacts/activities.ts";
-import { ACTIVITY_TYPES } from "@trellis/shared/contract/contacts/activity-choices.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
+import type { ContactActivity } from "@trellis/contract-contacts/activities.ts";
+import { ACTIVITY_TYPES } from "@trellis/contract-contacts/activity-choices.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";

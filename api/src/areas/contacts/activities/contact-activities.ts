@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/contacts/activities.ts";
-import type { ContactActivity } from "@trellis/shared/contract/contacts/activities.ts";
-import { ACTIVITY_UNDO_HOURS } from "@trellis/shared/contract/contacts/activity-choices.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/activities.ts";
+import type { ContactActivity } from "@trellis/contract-contacts/activities.ts";
+import { ACTIVITY_UNDO_HOURS } from "@trellis/contract-contacts/activity-choices.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";

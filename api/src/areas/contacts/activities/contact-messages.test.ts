@@ -1,7 +1,7 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { MOST_MESSAGES_A_DAY } from "@trellis/shared/contract/contacts/message-choices.ts";
-import type { ContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
-import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { MOST_MESSAGES_A_DAY } from "@trellis/contract-contacts/message-choices.ts";
+import type { ContactMessage } from "@trellis/contract-contacts/messages.ts";
+import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";

@@ -1,8 +1,8 @@
-import { MOST_MESSAGES_A_DAY } from "@trellis/shared/contract/contacts/message-choices.ts";
-import type * as contract from "@trellis/shared/contract/contacts/messages.ts";
-import type { ContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { emailKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { MOST_MESSAGES_A_DAY } from "@trellis/contract-contacts/message-choices.ts";
+import type * as contract from "@trellis/contract-contacts/messages.ts";
+import type { ContactMessage } from "@trellis/contract-contacts/messages.ts";
+import { emailKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";

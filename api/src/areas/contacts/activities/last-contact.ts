@@ -1,5 +1,5 @@
-import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { eq, sql } from "drizzle-orm";
 import { idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import { MAILING_FIELD_NAMES } from "@trellis/shared/domain/mailing-fields.ts";
-import { describeUnknownFields, fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import { MAILING_FIELD_NAMES } from "@trellis/mail-rules/mailing-fields.ts";
+import { describeUnknownFields, fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import {

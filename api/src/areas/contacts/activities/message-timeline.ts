@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
-import type { ContactMessageStatus } from "@trellis/shared/contract/contacts/message-choices.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
+import type { ContactMessageStatus } from "@trellis/contract-contacts/message-choices.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/contacts/bulk.ts";
-import { MOST_DELETED } from "@trellis/shared/contract/contacts/bulk.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/bulk.ts";
+import { MOST_DELETED } from "@trellis/contract-contacts/bulk.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import type { BulkEdit } from "@trellis/shared/contract/contacts/bulk.ts";
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { BulkEdit } from "@trellis/contract-contacts/bulk.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { createContacts } from "../people/contact-insert.ts";

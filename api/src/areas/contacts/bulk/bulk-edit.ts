@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/contacts/bulk.ts";
-import type { BulkEdit } from "@trellis/shared/contract/contacts/bulk.ts";
-import { MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/bulk.ts";
+import type { BulkEdit } from "@trellis/contract-contacts/bulk.ts";
+import { MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { chunksOf, idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";

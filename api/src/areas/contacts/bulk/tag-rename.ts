@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/contacts/tags.ts";
-import type { ContactTag } from "@trellis/shared/contract/contacts/tags.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/tags.ts";
+import type { ContactTag } from "@trellis/contract-contacts/tags.ts";
+import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";

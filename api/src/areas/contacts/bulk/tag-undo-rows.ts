@@ -1,4 +1,4 @@
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { idArray, insertRows, toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

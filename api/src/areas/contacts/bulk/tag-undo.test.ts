@@ -1,6 +1,6 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { Segment } from "@trellis/shared/contract/contacts/segments.ts";
-import type { ContactTag } from "@trellis/shared/contract/contacts/tags.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { Segment } from "@trellis/contract-contacts/segments.ts";
+import type { ContactTag } from "@trellis/contract-contacts/tags.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

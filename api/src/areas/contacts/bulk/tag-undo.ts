@@ -1,4 +1,4 @@
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import type { LostTag } from "../schema/bulk-schema.ts";
 
 /** What a change of many did to the tags of one contact. */

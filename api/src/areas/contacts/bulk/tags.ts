@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/contacts/tags.ts";
-import { type ContactTag, MOST_TAGS_LISTED } from "@trellis/shared/contract/contacts/tags.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/tags.ts";
+import { type ContactTag, MOST_TAGS_LISTED } from "@trellis/contract-contacts/tags.ts";
+import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";

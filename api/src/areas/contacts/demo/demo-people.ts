@@ -1,5 +1,5 @@
-import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { ContactType } from "@trellis/contract-contacts/choices.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { NewContact } from "../people/contact-insert.ts";
 
 const FIRST_NAMES =

@@ -1,7 +1,7 @@
-import type { ContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
-import type { Segment } from "@trellis/shared/contract/contacts/segments.ts";
-import { NOTE_COLORS } from "@trellis/shared/contract/notes/choices.ts";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import type { ContactStats } from "@trellis/contract-contacts/contacts.ts";
+import type { Segment } from "@trellis/contract-contacts/segments.ts";
+import { NOTE_COLORS } from "@trellis/contract-notes/choices.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

@@ -1,5 +1,5 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";

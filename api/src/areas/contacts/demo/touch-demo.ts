@@ -1,5 +1,5 @@
-import type { ActivityType } from "@trellis/shared/contract/contacts/activity-choices.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { ActivityType } from "@trellis/contract-contacts/activity-choices.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/contacts/contacts.ts";
-import type { ContactMatch, MatchReason } from "@trellis/shared/contract/contacts/contacts.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { emailKey, nameKey, phoneKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/contacts.ts";
+import type { ContactMatch, MatchReason } from "@trellis/contract-contacts/contacts.ts";
+import { emailKey, nameKey, phoneKey } from "@trellis/domain/names/contact-keys.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { readListedContacts } from "../people/contact-view.ts";

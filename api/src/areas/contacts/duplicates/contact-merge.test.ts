@@ -1,5 +1,5 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { ContactMerge, DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { ContactMerge, DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

@@ -1,7 +1,7 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type * as contract from "@trellis/shared/contract/contacts/duplicates.ts";
-import { MERGE_UNDO_DAYS } from "@trellis/shared/contract/contacts/duplicates.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type * as contract from "@trellis/contract-contacts/duplicates.ts";
+import { MERGE_UNDO_DAYS } from "@trellis/contract-contacts/duplicates.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

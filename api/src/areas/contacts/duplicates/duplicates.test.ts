@@ -1,5 +1,5 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { createContacts } from "../people/contact-insert.ts";

@@ -1,7 +1,7 @@
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type * as contract from "@trellis/shared/contract/contacts/duplicates.ts";
-import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type * as contract from "@trellis/contract-contacts/duplicates.ts";
+import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { MergeField } from "@trellis/shared/contract/contacts/duplicates.ts";
+import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
 import { type ContactRow, distinctWebsites } from "../people/contact-insert.ts";
 import { websitesOf } from "../people/contact-view.ts";
 

@@ -1,4 +1,4 @@
-import { addressKey, distinctAddresses, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
+import { addressKey, distinctAddresses, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import {
   allAddresses,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   bringContacts,

@@ -1,10 +1,10 @@
-import { AmountOrZero } from "@trellis/shared/contract/amounts.ts";
-import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
-import { PostalEntry, Tag } from "@trellis/shared/contract/contacts/contact.ts";
-import { Email, Line, Name } from "@trellis/shared/contract/fields.ts";
-import { addNote, type ImportedContact, isSomebody } from "@trellis/shared/domain/imported-contact.ts";
-import { oneLine } from "@trellis/shared/domain/one-line.ts";
-import { cutText } from "@trellis/shared/domain/transaction-csv/cell-text.ts";
+import { addNote, type ImportedContact, isSomebody } from "@trellis/contact-files/imported-contact.ts";
+import { AmountOrZero } from "@trellis/contract-base/amounts.ts";
+import { Email, Line, Name } from "@trellis/contract-base/fields.ts";
+import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { PostalEntry, Tag } from "@trellis/contract-contacts/contact.ts";
+import { oneLine } from "@trellis/domain/text/one-line.ts";
+import { cutText } from "@trellis/statement-reader/cells/cell-text.ts";
 import * as z from "zod/mini";
 
 const Label = z.nullable(Line(30));

@@ -1,4 +1,4 @@
-import { type ContactImportPreview, MAX_TYPE_VALUES } from "@trellis/shared/contract/contacts/imports.ts";
+import { type ContactImportPreview, MAX_TYPE_VALUES } from "@trellis/contract-contacts/imports.ts";
 import { and, eq } from "drizzle-orm";
 import { CHUNK_ROWS, insertRows } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

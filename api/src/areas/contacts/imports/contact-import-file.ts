@@ -1,13 +1,13 @@
-import { MOST_IMPORT_ROWS } from "@trellis/shared/contract/contacts/imports.ts";
 import {
   CONTACT_CSV_EMPTY,
   type ContactCsv,
   type ContactField,
   namesSomebody,
   openContactCsv,
-} from "@trellis/shared/domain/contact-csv.ts";
-import type { ImportedRow, ImportRowError } from "@trellis/shared/domain/imported-contact.ts";
-import { looksLikeVcard, openVcards, VCARD_EMPTY } from "@trellis/shared/domain/vcard.ts";
+} from "@trellis/contact-files/contact-csv.ts";
+import type { ImportedRow, ImportRowError } from "@trellis/contact-files/imported-contact.ts";
+import { looksLikeVcard, openVcards, VCARD_EMPTY } from "@trellis/contact-files/vcard.ts";
+import { MOST_IMPORT_ROWS } from "@trellis/contract-contacts/imports.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 
 /** A file of contacts, opened: its rows are read one by one. */

@@ -1,4 +1,4 @@
-import type { ImportDecision } from "@trellis/shared/contract/contacts/imports.ts";
+import type { ImportDecision } from "@trellis/contract-contacts/imports.ts";
 import { and, between, eq, sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
 import { readOwnFile, removeOwnFiles } from "../../../kernel/files/owned-files.ts";

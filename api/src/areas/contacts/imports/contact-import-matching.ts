@@ -1,5 +1,5 @@
-import type { MatchReason } from "@trellis/shared/contract/contacts/contacts.ts";
-import type { ImportDecision } from "@trellis/shared/contract/contacts/imports.ts";
+import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
+import type { ImportDecision } from "@trellis/contract-contacts/imports.ts";
 import { sql } from "drizzle-orm";
 import { idArray, textArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,7 +1,7 @@
-import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
-import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
-import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
-import { addressKey, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
+import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { monthDayOf } from "@trellis/domain/days/month-day.ts";
+import { emailKey, phoneKey, tagKey } from "@trellis/domain/names/contact-keys.ts";
+import { addressKey, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
 import { MAIN_ADDRESS, mainAddressOf, mainColumns } from "../people/contact-addresses.ts";
 import { atNoon, type ContactRow } from "../people/contact-insert.ts";
 import type { Candidate } from "./contact-import-rows.ts";

@@ -1,4 +1,4 @@
-import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
+import { monthDayOf } from "@trellis/domain/days/month-day.ts";
 import { mainAddressOf, mainColumns } from "../people/contact-addresses.ts";
 import { atNoon, dayOfNoon } from "../people/contact-insert.ts";
 import { type MergeTarget, mergeRow } from "./contact-import-merge.ts";

@@ -1,3 +1,5 @@
+import type { ImportedContact, ImportedRow, ImportRowError } from "@trellis/contact-files/imported-contact.ts";
+import { Text } from "@trellis/contract-base/fields.ts";
 import {
   CONTACT_STATUSES,
   type ContactStatus,
@@ -5,11 +7,9 @@ import {
   contactTypesOf,
   MOST_ADDRESSES,
   MOST_TAGS,
-} from "@trellis/shared/contract/contacts/choices.ts";
-import { Text } from "@trellis/shared/contract/fields.ts";
-import { emailKey, nameKey, phoneKey } from "@trellis/shared/domain/contact-keys.ts";
-import type { ImportedContact, ImportedRow, ImportRowError } from "@trellis/shared/domain/imported-contact.ts";
-import { distinctAddresses, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
+} from "@trellis/contract-contacts/choices.ts";
+import { emailKey, nameKey, phoneKey } from "@trellis/domain/names/contact-keys.ts";
+import { distinctAddresses, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
 import * as z from "zod/mini";
 import type { NewContact } from "../people/contact-insert.ts";
 import { shownText } from "../people/shown-text.ts";

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS } from "@trellis/shared/contract/contacts/imports.ts";
+import { IMPORT_KEPT_DAYS } from "@trellis/contract-contacts/imports.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { removeOwnFiles } from "../../../kernel/files/owned-files.ts";
 import type { Services } from "../../../kernel/services.ts";

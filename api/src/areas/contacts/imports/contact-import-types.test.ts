@@ -1,5 +1,5 @@
-import type { ContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
-import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import type { ContactStats } from "@trellis/contract-contacts/contacts.ts";
+import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listContacts, startImport } from "../../../../testing/contact-imports.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

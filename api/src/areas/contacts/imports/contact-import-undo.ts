@@ -1,4 +1,4 @@
-import { type ContactImport, IMPORT_KEPT_DAYS } from "@trellis/shared/contract/contacts/imports.ts";
+import { type ContactImport, IMPORT_KEPT_DAYS } from "@trellis/contract-contacts/imports.ts";
 import { and, desc, eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { readOrganizationTables } from "../../../kernel/db/all-tables.ts";

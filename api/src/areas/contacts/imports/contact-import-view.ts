@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/contacts/imports.ts";
-import type { ContactImport, ContactImportRow } from "@trellis/shared/contract/contacts/imports.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/imports.ts";
+import type { ContactImport, ContactImportRow } from "@trellis/contract-contacts/imports.ts";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";

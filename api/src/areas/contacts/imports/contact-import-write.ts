@@ -1,4 +1,4 @@
-import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { emailKey, phoneKey, tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray, insertRows, toJson } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type * as contract from "@trellis/shared/contract/contacts/imports.ts";
-import type { ContactImport, ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/imports.ts";
+import type { ContactImport, ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
+import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";

@@ -1,6 +1,6 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { nameKey } from "@trellis/shared/domain/contact-keys.ts";
-import { writtenContacts } from "@trellis/shared/domain/written-contacts.arbitrary.ts";
+import { writtenContacts } from "@trellis/contact-files/written-contacts.arbitrary.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { nameKey } from "@trellis/domain/names/contact-keys.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importContacts, listContacts, oneContact } from "../../../../testing/contact-imports.ts";

@@ -1,5 +1,5 @@
-import * as exports from "@trellis/shared/contract/contacts/exports.ts";
-import * as imports from "@trellis/shared/contract/contacts/imports.ts";
+import * as exports from "@trellis/contract-contacts/exports.ts";
+import * as imports from "@trellis/contract-contacts/imports.ts";
 import { memberCall, type Route, read, upload, write } from "../../../kernel/http/serve.ts";
 import { exportContacts, exportContactVcard, exportContactVcards } from "../people/contact-export.ts";
 import { undoContactImport } from "./contact-import-undo.ts";

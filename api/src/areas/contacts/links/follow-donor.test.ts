@@ -1,7 +1,7 @@
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import type { Donor } from "@trellis/contract-donations/donors.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";

@@ -1,5 +1,5 @@
-import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
-import { nameKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
+import { nameKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

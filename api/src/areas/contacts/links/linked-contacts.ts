@@ -1,4 +1,4 @@
-import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
+import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { lastContactOf } from "../activities/activity-day.ts";

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/contacts/mail-suppressions.ts";
-import type { MailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { emailKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/mail-suppressions.ts";
+import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
+import { emailKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { type Context, Page } from "../../../kernel/http/context.ts";

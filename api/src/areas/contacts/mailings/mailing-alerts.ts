@@ -1,4 +1,4 @@
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { mailing } from "../schema/mailing-schema.ts";

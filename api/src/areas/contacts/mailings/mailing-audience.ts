@@ -1,5 +1,5 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { LEFT_OUT_REASONS, type LeftOutReason } from "@trellis/shared/contract/contacts/mailing-choices.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { LEFT_OUT_REASONS, type LeftOutReason } from "@trellis/contract-contacts/mailing-choices.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";

@@ -1,4 +1,4 @@
-import { UNTITLED_MAILING } from "@trellis/shared/contract/contacts/mailing-choices.ts";
+import { UNTITLED_MAILING } from "@trellis/contract-contacts/mailing-choices.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
 import { mailing } from "../schema/mailing-schema.ts";

@@ -1,5 +1,5 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { hasFeature } from "@trellis/shared/domain/plans.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";

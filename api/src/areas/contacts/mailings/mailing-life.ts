@@ -1,4 +1,4 @@
-import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";

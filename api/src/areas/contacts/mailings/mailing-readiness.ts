@@ -1,4 +1,4 @@
-import { hasFeature } from "@trellis/shared/domain/plans.ts";
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { findSender } from "../../mail/index.ts";
 

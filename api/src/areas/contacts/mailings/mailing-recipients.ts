@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/contacts/mailing-recipients.ts";
-import type { MailingRecipient } from "@trellis/shared/contract/contacts/mailing-recipients.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/mailing-recipients.ts";
+import type { MailingRecipient } from "@trellis/contract-contacts/mailing-recipients.ts";
+import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { textCell } from "../../../kernel/http/csv-cell.ts";

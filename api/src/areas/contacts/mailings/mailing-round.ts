@@ -1,4 +1,4 @@
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";

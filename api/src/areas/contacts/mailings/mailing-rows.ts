@@ -1,4 +1,4 @@
-import type { ListedMailing, Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import type { ListedMailing, Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
-import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/mailings.ts";
+import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { MAILING_FIELD_NAMES, MAILING_FIELDS, type MailingField } from "@trellis/shared/domain/mailing-fields.ts";
-import { describeUnknownFields, fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/mailings.ts";
+import { MAILING_FIELD_NAMES, MAILING_FIELDS, type MailingField } from "@trellis/mail-rules/mailing-fields.ts";
+import { describeUnknownFields, fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { mailing, mailingRecipient } from "../schema/mailing-schema.ts";

@@ -1,7 +1,7 @@
-import { UNTITLED_MAILING } from "@trellis/shared/contract/contacts/mailing-choices.ts";
-import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
-import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { UNTITLED_MAILING } from "@trellis/contract-contacts/mailing-choices.ts";
+import type * as contract from "@trellis/contract-contacts/mailings.ts";
+import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";

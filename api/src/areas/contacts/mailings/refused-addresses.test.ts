@@ -1,6 +1,6 @@
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { MailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
-import type { MailingRecipient } from "@trellis/shared/contract/contacts/mailing-recipients.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
+import type { MailingRecipient } from "@trellis/contract-contacts/mailing-recipients.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SmtpStep, startRefusingSmtp } from "../../../../../tests/fakes/refusing-smtp.ts";
 import { type MailingDesk, openMailingDesk } from "../../../../testing/mailing-desk.ts";

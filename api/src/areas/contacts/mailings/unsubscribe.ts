@@ -1,4 +1,4 @@
-import type { Subscription } from "@trellis/shared/contract/contacts/unsubscribe.ts";
+import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";

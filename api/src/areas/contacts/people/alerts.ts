@@ -1,4 +1,4 @@
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { openPairsQuery } from "./contact-stats.ts";

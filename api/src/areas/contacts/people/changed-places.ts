@@ -1,4 +1,4 @@
-import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
+import { monthDayOf } from "@trellis/domain/days/month-day.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import {
   type AddressRow,

@@ -1,10 +1,10 @@
-import { placeKey } from "@trellis/shared/domain/contact-keys.ts";
+import { placeKey } from "@trellis/domain/names/contact-keys.ts";
 import {
   ADDRESS_PARTS,
   addressKey,
   distinctAddresses,
   type LabelledAddress,
-} from "@trellis/shared/domain/postal-address.ts";
+} from "@trellis/domain/names/postal-address.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";

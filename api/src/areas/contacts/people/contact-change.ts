@@ -1,6 +1,6 @@
-import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contract/contacts/choices.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Consent, ContactStatus, ContactType } from "@trellis/contract-contacts/choices.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";

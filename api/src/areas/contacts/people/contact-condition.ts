@@ -1,8 +1,8 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { addDays, type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { monthDaysWithin } from "@trellis/shared/domain/month-day.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { addDays, type CalendarDay, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
+import { monthDaysWithin } from "@trellis/domain/days/month-day.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../../kernel/http/context.ts";

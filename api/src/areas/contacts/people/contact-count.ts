@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/contacts/contact-count.ts";
-import { MOST_COUNTED } from "@trellis/shared/contract/contacts/segments.ts";
-import type { EndpointAnswer, EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointAnswer, EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/contact-count.ts";
+import { MOST_COUNTED } from "@trellis/contract-contacts/segments.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { contactTable, selectionCondition } from "./contact-condition.ts";

@@ -1,5 +1,5 @@
-import type { CONTACT_SORTS } from "@trellis/shared/contract/contacts/contact.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { CONTACT_SORTS } from "@trellis/contract-contacts/contact.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { lastContactOf } from "../activities/activity-day.ts";

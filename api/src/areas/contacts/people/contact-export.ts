@@ -1,9 +1,9 @@
-import type * as contract from "@trellis/shared/contract/contacts/exports.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "@trellis/shared/domain/contact-csv.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { writeVcard } from "@trellis/shared/domain/vcard.ts";
+import { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "@trellis/contact-files/contact-csv.ts";
+import { writeVcard } from "@trellis/contact-files/vcard.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/exports.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

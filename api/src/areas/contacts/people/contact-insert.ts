@@ -4,10 +4,10 @@ import type {
   ContactLinkKind,
   ContactStatus,
   ContactType,
-} from "@trellis/shared/contract/contacts/choices.ts";
-import { type CalendarDay, utcDay } from "@trellis/shared/domain/calendar-day.ts";
-import { contactSortName, nameKey, placeKey } from "@trellis/shared/domain/contact-keys.ts";
-import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
+} from "@trellis/contract-contacts/choices.ts";
+import { type CalendarDay, utcDay } from "@trellis/domain/days/calendar-day.ts";
+import { monthDayOf } from "@trellis/domain/days/month-day.ts";
+import { contactSortName, nameKey, placeKey } from "@trellis/domain/names/contact-keys.ts";
 import { chunksOf, insertRows } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,6 +1,6 @@
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type * as contract from "@trellis/shared/contract/contacts/contacts.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type * as contract from "@trellis/contract-contacts/contacts.ts";
 import { and, type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { contactTable, selectionCondition } from "./contact-condition.ts";

@@ -1,4 +1,4 @@
-import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { emailKey, phoneKey, tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { insertRows, toJson } from "../../../kernel/db/bulk-rows.ts";

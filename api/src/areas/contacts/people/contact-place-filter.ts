@@ -1,5 +1,5 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { placeKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { placeKey } from "@trellis/domain/names/contact-keys.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

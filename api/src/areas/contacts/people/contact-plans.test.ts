@@ -1,4 +1,4 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import postgres from "postgres";

@@ -1,4 +1,4 @@
-import { limitsOf } from "@trellis/shared/domain/plans.ts";
+import { limitsOf } from "@trellis/domain/plans/plans.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";

@@ -1,6 +1,6 @@
-import type { ContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
-import { isActiveDonor } from "@trellis/shared/domain/active-donor.ts";
-import { type CalendarDay, dayInZone, startOfDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { ContactStats } from "@trellis/contract-contacts/contacts.ts";
+import { type CalendarDay, dayInZone, startOfDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { isActiveDonor } from "@trellis/gift-rules/active-donor.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { birthdayWithin } from "./contact-condition.ts";

@@ -1,5 +1,5 @@
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

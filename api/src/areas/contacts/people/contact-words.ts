@@ -1,4 +1,4 @@
-import { phoneKey } from "@trellis/shared/domain/contact-keys.ts";
+import { phoneKey } from "@trellis/domain/names/contact-keys.ts";
 import { sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

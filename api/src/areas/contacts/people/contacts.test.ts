@@ -1,5 +1,5 @@
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { ContactMatch, ContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { ContactMatch, ContactStats } from "@trellis/contract-contacts/contacts.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

@@ -1,7 +1,7 @@
-import { type ContactType, contactTypesOf } from "@trellis/shared/contract/contacts/choices.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type * as contract from "@trellis/shared/contract/contacts/contacts.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { type ContactType, contactTypesOf } from "@trellis/contract-contacts/choices.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type * as contract from "@trellis/contract-contacts/contacts.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { READ } from "@trellis/shared/contract/donations/access.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { READ } from "@trellis/contract-donations/access.ts";
 import { and, eq } from "drizzle-orm";
 import { hasStanding } from "../../../kernel/http/access.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
+import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import type { SearchSource } from "../../../ports/search.ts";

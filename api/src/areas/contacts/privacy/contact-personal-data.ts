@@ -1,4 +1,4 @@
-import { MANAGE, READ } from "@trellis/shared/contract/contacts/access.ts";
+import { MANAGE, READ } from "@trellis/contract-contacts/access.ts";
 import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, type PersonalRecords, selectRows } from "../../../ports/personal-data.ts";
 import { removeContacts } from "../people/contacts.ts";

@@ -1,6 +1,6 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { Erasure, PersonalDataFound } from "@trellis/shared/contract/contacts/erase.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { Erasure, PersonalDataFound } from "@trellis/contract-contacts/erase.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

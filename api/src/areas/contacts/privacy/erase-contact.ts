@@ -1,6 +1,6 @@
-import type { Erasure, eraseContact as endpoint } from "@trellis/shared/contract/contacts/erase.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { foldName } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Erasure, eraseContact as endpoint } from "@trellis/contract-contacts/erase.ts";
+import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq } from "drizzle-orm";
 import { blackenAuditLog } from "../../../kernel/audit/erase-person.ts";
 import { createId } from "../../../kernel/db/columns.ts";

@@ -1,5 +1,5 @@
-import type { Area, Flag } from "@trellis/shared/contract/endpoint.ts";
-import { foldName } from "@trellis/shared/domain/contact-keys.ts";
+import type { Area, Flag } from "@trellis/contract-base/endpoint.ts";
+import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { ERASED } from "../../../kernel/audit/erase-person.ts";

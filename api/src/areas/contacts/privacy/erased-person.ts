@@ -1,4 +1,4 @@
-import { nameKey } from "@trellis/shared/domain/contact-keys.ts";
+import { nameKey } from "@trellis/domain/names/contact-keys.ts";
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { ContactIdentity } from "../../../ports/contact-identity.ts";

@@ -1,5 +1,5 @@
-import * as erase from "@trellis/shared/contract/contacts/erase.ts";
-import { getContactTimeline, getContactTimelineYears } from "@trellis/shared/contract/contacts/timeline.ts";
+import * as erase from "@trellis/contract-contacts/erase.ts";
+import { getContactTimeline, getContactTimelineYears } from "@trellis/contract-contacts/timeline.ts";
 import { memberCall, type Route, read } from "../../../kernel/http/serve.ts";
 import type { SourceList } from "../../../kernel/http/sources.ts";
 import type { PersonalDataSource } from "../../../ports/personal-data.ts";

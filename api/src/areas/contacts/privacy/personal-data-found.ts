@@ -1,10 +1,6 @@
-import type {
-  PersonalDataFound,
-  PersonalDataHidden,
-  PersonalDataPart,
-} from "@trellis/shared/contract/contacts/erase.ts";
-import { joinWords } from "@trellis/shared/contract/missing-permissions.ts";
-import { foldName } from "@trellis/shared/domain/contact-keys.ts";
+import { joinWords } from "@trellis/contract-base/missing-permissions.ts";
+import type { PersonalDataFound, PersonalDataHidden, PersonalDataPart } from "@trellis/contract-contacts/erase.ts";
+import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import type { Member } from "../../../kernel/auth/person.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { missingFor, type SourceList } from "../../../kernel/http/sources.ts";

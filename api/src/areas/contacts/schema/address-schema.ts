@@ -15,7 +15,7 @@ export const contactAddress = tenantTable(
     state: text("state"),
     zipCode: text("zip_code"),
     country: text("country"),
-    /** By this the same address is known again: see shared/src/domain/postal-address.ts. */
+    /** By this the same address is known again: see shared/packages/domain/src/names/postal-address.ts. */
     addressKey: bytewiseText("address_key").notNull(),
     /** Town and state as those of the main address are filtered. */
     cityKey: bytewiseText("city_key"),

@@ -1,4 +1,4 @@
-import { CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
+import { CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trellis/contract-contacts/choices.ts";
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { contact } from "./contact-schema.ts";

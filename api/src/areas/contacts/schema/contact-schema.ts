@@ -4,8 +4,8 @@ import {
   CONTACT_SOURCES,
   CONTACT_STATUSES,
   CONTACT_TYPES,
-} from "@trellis/shared/contract/contacts/choices.ts";
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+} from "@trellis/contract-contacts/choices.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { sql } from "drizzle-orm";
 import { index, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

@@ -1,4 +1,4 @@
-import { CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
+import { CONTACT_TYPES } from "@trellis/contract-contacts/choices.ts";
 import { index, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 

@@ -1,4 +1,4 @@
-import type { PersonalDataPart } from "@trellis/shared/contract/contacts/erase.ts";
+import type { PersonalDataPart } from "@trellis/contract-contacts/erase.ts";
 import { integer, jsonb, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantTable } from "../../../kernel/db/columns.ts";
 

@@ -1,13 +1,13 @@
-import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
-import type { MatchReason } from "@trellis/shared/contract/contacts/contacts.ts";
+import type { ContactField } from "@trellis/contact-files/contact-csv.ts";
+import type { ContactType } from "@trellis/contract-contacts/choices.ts";
+import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
 import {
   CONTACT_FILE_FORMATS,
   CONTACT_IMPORT_STATUSES,
   IMPORT_DECISIONS,
   IMPORT_DEFAULTS,
   IMPORT_ROW_OUTCOMES,
-} from "@trellis/shared/contract/contacts/imports.ts";
-import type { ContactField } from "@trellis/shared/domain/contact-csv.ts";
+} from "@trellis/contract-contacts/imports.ts";
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import type { MergeUndo } from "../imports/contact-import-merge.ts";

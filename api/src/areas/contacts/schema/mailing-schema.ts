@@ -1,4 +1,4 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import {
   type LEFT_OUT_REASONS,
   MAILING_AUDIENCES,
@@ -6,7 +6,7 @@ import {
   RECIPIENT_STATUSES,
   STOP_REASONS,
   SUPPRESSION_REASONS,
-} from "@trellis/shared/contract/contacts/mailing-choices.ts";
+} from "@trellis/contract-contacts/mailing-choices.ts";
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   bytewiseText,

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from "@trellis/shared/contract/contacts/activity-choices.ts";
+import { ACTIVITY_TYPES } from "@trellis/contract-contacts/activity-choices.ts";
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import {
   bytewiseText,

@@ -1,5 +1,5 @@
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { Segment } from "@trellis/shared/contract/contacts/segments.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { Segment } from "@trellis/contract-contacts/segments.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/contacts/segments.ts";
-import { MOST_COUNTED, MOST_SEGMENTS, type Segment } from "@trellis/shared/contract/contacts/segments.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { foldName } from "@trellis/shared/domain/contact-keys.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/segments.ts";
+import { MOST_COUNTED, MOST_SEGMENTS, type Segment } from "@trellis/contract-contacts/segments.ts";
+import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

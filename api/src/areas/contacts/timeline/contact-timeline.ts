@@ -1,6 +1,6 @@
-import { READ } from "@trellis/shared/contract/contacts/access.ts";
-import type { CONTACT_SOURCES } from "@trellis/shared/contract/contacts/choices.ts";
-import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
+import { READ } from "@trellis/contract-contacts/access.ts";
+import type { CONTACT_SOURCES } from "@trellis/contract-contacts/choices.ts";
+import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/contacts/timeline.ts";
-import type { TimelineEntry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/timeline.ts";
+import type { TimelineEntry, TimelineKind } from "@trellis/contract-contacts/timeline.ts";
+import { dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { SourceList } from "../../../kernel/http/sources.ts";

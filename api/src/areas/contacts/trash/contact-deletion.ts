@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS } from "@trellis/shared/contract/contacts/deleted.ts";
+import { DELETED_KEPT_DAYS } from "@trellis/contract-contacts/deleted.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";

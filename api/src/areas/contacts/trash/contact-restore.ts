@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/contacts/deleted.ts";
-import { MERGE_UNDO_DAYS } from "@trellis/shared/contract/contacts/duplicates.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/deleted.ts";
+import { MERGE_UNDO_DAYS } from "@trellis/contract-contacts/duplicates.ts";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";

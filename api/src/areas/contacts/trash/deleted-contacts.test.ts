@@ -1,6 +1,6 @@
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { DeletedContact } from "@trellis/shared/contract/contacts/deleted.ts";
-import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
+import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import { getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/contacts/deleted.ts";
-import type { DeletedContact } from "@trellis/shared/contract/contacts/deleted.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-contacts/deleted.ts";
+import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";

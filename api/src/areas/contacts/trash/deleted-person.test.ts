@@ -1,6 +1,6 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { DeletedContact } from "@trellis/shared/contract/contacts/deleted.ts";
-import type { Erasure, PersonalDataFound } from "@trellis/shared/contract/contacts/erase.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
+import type { Erasure, PersonalDataFound } from "@trellis/contract-contacts/erase.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

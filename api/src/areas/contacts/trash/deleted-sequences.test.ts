@@ -1,4 +1,4 @@
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

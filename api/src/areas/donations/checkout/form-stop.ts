@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/donations/access.ts";
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import { READ } from "@trellis/contract-donations/access.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";

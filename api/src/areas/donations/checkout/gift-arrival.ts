@@ -1,5 +1,5 @@
-import { GIFT_TOUCHES, type GiftCurrency } from "@trellis/shared/contract/donations/choices.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import { GIFT_TOUCHES, type GiftCurrency } from "@trellis/gift-rules/choices.ts";
 import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";

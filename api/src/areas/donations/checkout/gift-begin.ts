@@ -1,7 +1,7 @@
-import type { createPayPalOrder, payGiftByCard } from "@trellis/shared/contract/donations/payments.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { createPayPalOrder, payGiftByCard } from "@trellis/contract-donations/payments.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/donations/payments.ts";
-import type { GiftOutcome } from "@trellis/shared/contract/donations/payments.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/payments.ts";
+import type { GiftOutcome } from "@trellis/contract-donations/payments.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError, asAppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";

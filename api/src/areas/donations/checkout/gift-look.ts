@@ -1,4 +1,4 @@
-import type { GIFT_OUTCOMES } from "@trellis/shared/contract/donations/payments.ts";
+import type { GIFT_OUTCOMES } from "@trellis/contract-donations/payments.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";

@@ -1,5 +1,5 @@
-import type { GiftOutcome, GiftRecord } from "@trellis/shared/contract/donations/payments.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { GiftOutcome, GiftRecord } from "@trellis/contract-donations/payments.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";

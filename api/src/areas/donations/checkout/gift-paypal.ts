@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/donations/payments.ts";
-import type { GiftOutcome } from "@trellis/shared/contract/donations/payments.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/payments.ts";
+import type { GiftOutcome } from "@trellis/contract-donations/payments.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Call } from "../../../kernel/http/call.ts";

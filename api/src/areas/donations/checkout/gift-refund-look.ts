@@ -1,6 +1,6 @@
-import { GIFT_TOUCHES } from "@trellis/shared/contract/donations/choices.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import { GIFT_TOUCHES } from "@trellis/gift-rules/choices.ts";
+import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";

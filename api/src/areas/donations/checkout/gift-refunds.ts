@@ -1,7 +1,7 @@
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import type { refundDonation as contract } from "@trellis/shared/contract/donations/refunds.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import type { refundDonation as contract } from "@trellis/contract-donations/refunds.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

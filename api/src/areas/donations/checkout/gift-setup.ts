@@ -1,6 +1,6 @@
-import type { GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import type { GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";

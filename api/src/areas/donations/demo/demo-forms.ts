@@ -1,5 +1,5 @@
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
-import { DEMO_DONATION_FORM_ID } from "@trellis/shared/domain/demo-embeds.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { DEMO_DONATION_FORM_ID } from "@trellis/domain/embeds/demo-embeds.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { openWidget, takeFreeSlug } from "../forms/form-links.ts";

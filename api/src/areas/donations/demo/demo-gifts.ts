@@ -1,7 +1,7 @@
-import type { GiftFrequency, GiftMethod, GiftStatus } from "@trellis/shared/contract/donations/choices.ts";
-import { addDays, addMonths, daysInMonth, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { PUBLISHED_FEE_RATES } from "@trellis/shared/domain/gift-fee-rates.ts";
-import { feeToCover } from "@trellis/shared/domain/gift-fees.ts";
+import { addDays, addMonths, daysInMonth, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import type { GiftFrequency, GiftMethod, GiftStatus } from "@trellis/gift-rules/choices.ts";
+import { PUBLISHED_FEE_RATES } from "@trellis/gift-rules/gift-fee-rates.ts";
+import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import { DEMO_MESSAGES } from "./demo-people.ts";
 import { type DemoPromise, promisesOf } from "./demo-promises.ts";
 import { createRandom, type Random } from "./demo-random.ts";

@@ -1,5 +1,5 @@
-import type { RecurringGiftFrequency, RecurringGiftStatus } from "@trellis/shared/contract/donations/choices.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import type { RecurringGiftFrequency, RecurringGiftStatus } from "@trellis/gift-rules/choices.ts";
 import type { Random } from "./demo-random.ts";
 
 /** Somebody who promised to give again and again. */

@@ -1,11 +1,7 @@
-import type {
-  DonationOverview,
-  DonationStats,
-  DonorRetention,
-} from "@trellis/shared/contract/donations/donation-figures.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import type { DonationOverview, DonationStats, DonorRetention } from "@trellis/contract-donations/donation-figures.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../../../testing/world.ts";

@@ -1,5 +1,5 @@
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

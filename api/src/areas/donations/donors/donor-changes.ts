@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/donations/donors.ts";
-import type { DonorWithTotals } from "@trellis/shared/contract/donations/donors.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/donors.ts";
+import type { DonorWithTotals } from "@trellis/contract-donations/donors.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";

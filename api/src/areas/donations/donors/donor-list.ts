@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/donations/donors.ts";
-import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/donors.ts";
+import type { Donor } from "@trellis/contract-donations/donors.ts";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Context, Page } from "../../../kernel/http/context.ts";

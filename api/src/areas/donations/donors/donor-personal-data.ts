@@ -1,4 +1,4 @@
-import { MANAGE, READ } from "@trellis/shared/contract/donations/access.ts";
+import { MANAGE, READ } from "@trellis/contract-donations/access.ts";
 import { sql } from "drizzle-orm";
 import { idArray as idsOf } from "../../../kernel/db/bulk-rows.ts";
 import { AppError } from "../../../kernel/http/errors.ts";

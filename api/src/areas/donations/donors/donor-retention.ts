@@ -1,6 +1,6 @@
-import type { DonorRetention } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { yearBefore } from "@trellis/shared/domain/compared-days.ts";
+import type { DonorRetention } from "@trellis/contract-donations/donation-figures.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { yearBefore } from "@trellis/report-rules/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 

@@ -1,4 +1,4 @@
-import type { GiftMethod, RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import type { GiftMethod, RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { inBookCurrency } from "../../finance/index.ts";

@@ -1,6 +1,6 @@
-import { READ } from "@trellis/shared/contract/donations/access.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { READ } from "@trellis/contract-donations/access.ts";
+import { FREQUENCY_LABELS, METHOD_LABELS } from "@trellis/contract-donations/labels.ts";
+import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Donor } from "@trellis/contract-donations/donors.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { DonorRow } from "./donors.ts";
 
 /** A donor as the contract shows it, with the contact that stands for the same person. */

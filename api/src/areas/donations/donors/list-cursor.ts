@@ -1,4 +1,4 @@
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 
 export type SortOrder = "asc" | "desc";

@@ -1,8 +1,8 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { NEWS_CONSENTS } from "@trellis/shared/contract/donations/choices.ts";
-import type { PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
-import type { GiftOutcome } from "@trellis/shared/contract/donations/payments.ts";
-import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
+import type { GiftOutcome } from "@trellis/contract-donations/payments.ts";
+import { NEWS_CONSENTS } from "@trellis/gift-rules/choices.ts";
+import { newsConsentIn } from "@trellis/gift-rules/news-consent.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answerBank } from "../../../../../tests/fakes/stripe/card-payments.ts";
 import { confirmGift } from "../../../../../tests/fakes/stripe/gift-subscriptions.ts";

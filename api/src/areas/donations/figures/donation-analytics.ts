@@ -1,10 +1,10 @@
-import type { GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
-import type * as contract from "@trellis/shared/contract/donations/donation-figures.ts";
-import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { lastTwelveMonths, yearBefore } from "@trellis/shared/domain/compared-days.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/donation-figures.ts";
+import type { DonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
+import { addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { GiftMethod } from "@trellis/gift-rules/choices.ts";
+import { lastTwelveMonths, yearBefore } from "@trellis/report-rules/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";

@@ -3,8 +3,8 @@ import type {
   DonationOverview,
   DonationStats,
   DonorRetention,
-} from "@trellis/shared/contract/donations/donation-figures.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
+} from "@trellis/contract-donations/donation-figures.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

@@ -1,7 +1,7 @@
-import type { DonationMonth, DonationOverview } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { comparedDays, lastTwelveMonths, yearBefore } from "@trellis/shared/domain/compared-days.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { DonationMonth, DonationOverview } from "@trellis/contract-donations/donation-figures.ts";
+import { addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { comparedDays, lastTwelveMonths, yearBefore } from "@trellis/report-rules/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { halfUp } from "../donors/donor-changes.ts";

@@ -1,6 +1,6 @@
-import type { DonationStats } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { DonationStats } from "@trellis/contract-donations/donation-figures.ts";
+import { dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 

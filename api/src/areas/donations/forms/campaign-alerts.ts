@@ -1,6 +1,6 @@
-import { READ } from "@trellis/shared/contract/donations/access.ts";
-import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { READ } from "@trellis/contract-donations/access.ts";
+import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, asc, between, eq, isNotNull } from "drizzle-orm";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { donationForm } from "../schema/form-schema.ts";

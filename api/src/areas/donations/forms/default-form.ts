@@ -1,4 +1,4 @@
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

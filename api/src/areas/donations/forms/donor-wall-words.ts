@@ -1,4 +1,4 @@
-import type { WallNames } from "@trellis/shared/contract/donations/choices.ts";
+import type { WallNames } from "@trellis/gift-rules/choices.ts";
 
 interface WallWords {
   names: Record<WallNames, string>;

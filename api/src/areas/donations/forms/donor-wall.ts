@@ -1,5 +1,5 @@
-import type { WallGift } from "@trellis/shared/contract/donations/forms.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { WallGift } from "@trellis/contract-donations/forms.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { donation } from "../schema/donation-schema.ts";

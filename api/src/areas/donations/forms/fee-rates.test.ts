@@ -1,4 +1,4 @@
-import { feeRateText, PUBLISHED_FEE_RATES } from "@trellis/shared/domain/gift-fee-rates.ts";
+import { feeRateText, PUBLISHED_FEE_RATES } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   booksOf,

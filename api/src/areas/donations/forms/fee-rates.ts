@@ -1,13 +1,13 @@
-import type { updateDonationFeeRates as contract } from "@trellis/shared/contract/donations/fee-rates.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { updateDonationFeeRates as contract } from "@trellis/contract-donations/fee-rates.ts";
 import {
   type FeeRates,
   feeRateText,
   GIFT_PROVIDERS,
   type GiftProvider,
   PUBLISHED_FEE_RATES,
-} from "@trellis/shared/domain/gift-fee-rates.ts";
-import type { FeeRate } from "@trellis/shared/domain/gift-fees.ts";
+} from "@trellis/gift-rules/gift-fee-rates.ts";
+import type { FeeRate } from "@trellis/gift-rules/gift-fees.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { giftFeeRate } from "../schema/fee-rate-schema.ts";

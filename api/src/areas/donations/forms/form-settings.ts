@@ -1,11 +1,11 @@
+import type { DonationFormInput } from "@trellis/contract-donations/forms.ts";
 import {
   DEFAULT_MAX_CENTS,
   DEFAULT_MIN_CENTS,
   DEFAULT_PRESETS,
   GIFT_FREQUENCIES,
-} from "@trellis/shared/contract/donations/choices.ts";
-import type { DonationFormInput } from "@trellis/shared/contract/donations/forms.ts";
-import { rangeProblem } from "@trellis/shared/domain/gift-amounts.ts";
+} from "@trellis/gift-rules/choices.ts";
+import { rangeProblem } from "@trellis/gift-rules/gift-amounts.ts";
 import type * as z from "zod/mini";
 import { invalid } from "../../../kernel/http/errors.ts";
 import type { FormRow } from "./form-view.ts";

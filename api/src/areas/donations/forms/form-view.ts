@@ -1,6 +1,6 @@
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import type { donationForm } from "../schema/form-schema.ts";

@@ -1,4 +1,4 @@
-import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 

@@ -1,4 +1,4 @@
-import type { DonationForm, DonationFormInput } from "@trellis/shared/contract/donations/forms.ts";
+import type { DonationForm, DonationFormInput } from "@trellis/contract-donations/forms.ts";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { createId } from "../../../kernel/db/columns.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 import { sumForms } from "./form-sums.ts";

@@ -1,6 +1,6 @@
-import type { GiftRange } from "@trellis/shared/domain/gift-amounts.ts";
-import { readGiftAmount } from "@trellis/shared/domain/gift-amounts.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
+import type { GiftRange } from "@trellis/gift-rules/gift-amounts.ts";
+import { readGiftAmount } from "@trellis/gift-rules/gift-amounts.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";

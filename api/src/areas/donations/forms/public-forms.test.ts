@@ -1,4 +1,4 @@
-import type { DonationForm, PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
+import type { DonationForm, PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";

@@ -1,11 +1,8 @@
-import type {
-  getPublicDonationForm as contract,
-  PublicDonationForm,
-} from "@trellis/shared/contract/donations/forms.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { FeeRates } from "@trellis/shared/domain/gift-fee-rates.ts";
-import type { FeeRate } from "@trellis/shared/domain/gift-fees.ts";
-import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { getPublicDonationForm as contract, PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import type { FeeRates } from "@trellis/gift-rules/gift-fee-rates.ts";
+import type { FeeRate } from "@trellis/gift-rules/gift-fees.ts";
+import { newsConsentIn } from "@trellis/gift-rules/news-consent.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
 import type { Services } from "../../../kernel/services.ts";

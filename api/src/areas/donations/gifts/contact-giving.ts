@@ -1,6 +1,6 @@
-import type { ContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { ContactGiving } from "@trellis/contract-donations/contact-giving.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { readContactIdentity } from "../../contacts/index.ts";

@@ -1,5 +1,5 @@
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
 import { textCell } from "../../../kernel/http/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/donations/donations.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/donations.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type Context, Page } from "../../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,6 +1,6 @@
-import type { DonationStats } from "@trellis/shared/contract/donations/donation-figures.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import type { DonorWithTotals } from "@trellis/shared/contract/donations/donors.ts";
+import type { DonationStats } from "@trellis/contract-donations/donation-figures.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import type { DonorWithTotals } from "@trellis/contract-donations/donors.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";

@@ -1,8 +1,8 @@
-import type * as contract from "@trellis/shared/contract/donations/donations.ts";
-import { type Donation, GIFT_IN_FUTURE } from "@trellis/shared/contract/donations/donations.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/donations.ts";
+import { type Donation, GIFT_IN_FUTURE } from "@trellis/contract-donations/donations.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";

@@ -1,6 +1,6 @@
-import type { GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
-import type { PAYMENT_METHODS } from "@trellis/shared/contract/finance/choices.ts";
-import type { BookCurrency, Money } from "@trellis/shared/domain/money.ts";
+import type { PAYMENT_METHODS } from "@trellis/domain/books/choices.ts";
+import type { BookCurrency, Money } from "@trellis/domain/money/money.ts";
+import type { GiftMethod } from "@trellis/gift-rules/choices.ts";
 import type { Entry } from "../../finance/index.ts";
 
 /** How the books call a way of giving. */

@@ -1,6 +1,6 @@
-import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
-import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
+import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
+import type { Donation } from "@trellis/contract-donations/donations.ts";
+import type { Donor } from "@trellis/contract-donations/donors.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

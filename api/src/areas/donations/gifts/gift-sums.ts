@@ -1,5 +1,5 @@
-import { startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import { startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 

@@ -1,5 +1,5 @@
-import type { GiftCurrency, GiftFrequency, GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import type { GiftCurrency, GiftFrequency, GiftMethod } from "@trellis/gift-rules/choices.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";

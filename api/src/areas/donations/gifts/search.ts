@@ -1,7 +1,7 @@
-import { READ } from "@trellis/shared/contract/donations/access.ts";
-import { FREQUENCY_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { READ } from "@trellis/contract-donations/access.ts";
+import { FREQUENCY_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../../ports/search.ts";

@@ -1,9 +1,9 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
   downloadGiftReceipt as receiptContract,
   sendGiftReceipt as sendContract,
   downloadGivingStatement as statementContract,
-} from "@trellis/shared/contract/donations/receipts.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+} from "@trellis/contract-donations/receipts.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";

@@ -1,4 +1,4 @@
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";

@@ -1,4 +1,4 @@
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
 import { createPdf, drawFooters } from "../../../kernel/services/pdf/pdf-document.ts";
 import type { GiftRow } from "../gifts/gifts.ts";
 import { type Charity, drawAmount, drawFacts, drawHead, drawWords } from "./receipt-paper.ts";

@@ -1,5 +1,5 @@
-import type { GiftFrequency, GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import type { GiftFrequency, GiftMethod } from "@trellis/gift-rules/choices.ts";
 
 /** The language of a donor's papers and mails is their form's. */
 export type DonorLanguage = "en" | "es";

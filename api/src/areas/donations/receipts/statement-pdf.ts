@@ -1,5 +1,5 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
 import { createPdf, drawFooters } from "../../../kernel/services/pdf/pdf-document.ts";
 import { drawTable, keepTogether, type PdfColumn } from "../../../kernel/services/pdf/pdf-table.ts";
 import type { GiftRow } from "../gifts/gifts.ts";

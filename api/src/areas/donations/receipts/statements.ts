@@ -1,9 +1,9 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
   sendGivingStatements as sendContract,
   getStatementYear as yearContract,
-} from "@trellis/shared/contract/donations/receipts.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { givingStatementText } from "@trellis/shared/domain/giving-statement-text.ts";
+} from "@trellis/contract-donations/receipts.ts";
+import { givingStatementText } from "@trellis/gift-rules/giving-statement-text.ts";
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";

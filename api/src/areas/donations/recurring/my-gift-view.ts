@@ -1,9 +1,9 @@
-import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import { MY_GIFT_ACTIONS, type MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { isOver, mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { MY_GIFT_ACTIONS, type MyGift } from "@trellis/contract-donations/my-gift.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
+import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
+import { isOver, mayAct } from "@trellis/gift-rules/recurring-gift-states.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";

@@ -1,7 +1,7 @@
-import type * as contract from "@trellis/shared/contract/donations/my-gift.ts";
-import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/my-gift.ts";
+import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";

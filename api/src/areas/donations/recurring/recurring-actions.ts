@@ -1,9 +1,9 @@
-import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import type { PauseInput } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
-import { occurrenceOf } from "@trellis/shared/domain/recurrence.ts";
-import { mayAct, type RecurringGiftAction } from "@trellis/shared/domain/recurring-gift-states.ts";
+import type { PauseInput } from "@trellis/contract-donations/recurring-gifts.ts";
+import { type CalendarDay, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
+import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
+import { paymentAfterSkipping } from "@trellis/gift-rules/gift-pause.ts";
+import { mayAct, type RecurringGiftAction } from "@trellis/gift-rules/recurring-gift-states.ts";
+import { occurrenceOf } from "@trellis/recurrence/recurrence.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";

@@ -1,4 +1,4 @@
-import { READ } from "@trellis/shared/contract/donations/access.ts";
+import { READ } from "@trellis/contract-donations/access.ts";
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../../../ports/alerts.ts";
 

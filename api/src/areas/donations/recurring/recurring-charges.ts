@@ -1,5 +1,5 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
 import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";

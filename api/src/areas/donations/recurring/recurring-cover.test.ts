@@ -1,4 +1,4 @@
-import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settle } from "../../../../testing/online-world.ts";
 import {

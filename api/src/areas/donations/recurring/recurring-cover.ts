@@ -1,4 +1,4 @@
-import { feeToCover, providerFee } from "@trellis/shared/domain/gift-fees.ts";
+import { feeToCover, providerFee } from "@trellis/gift-rules/gift-fees.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { readFeeRates } from "../forms/fee-rates.ts";

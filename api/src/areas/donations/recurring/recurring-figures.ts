@@ -1,8 +1,8 @@
-import type { getRecurringGiftFigures as contract } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import type { EndpointAnswer } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone, startOfDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { yearBefore } from "@trellis/shared/domain/compared-days.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointAnswer } from "@trellis/contract-base/endpoint.ts";
+import type { getRecurringGiftFigures as contract } from "@trellis/contract-donations/recurring-gifts.ts";
+import { dayInZone, startOfDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { yearBefore } from "@trellis/report-rules/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 

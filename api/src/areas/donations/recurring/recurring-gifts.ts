@@ -1,6 +1,6 @@
-import type * as contract from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-donations/recurring-gifts.ts";
+import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";

@@ -1,5 +1,5 @@
-import type { RecurringGiftStatus } from "@trellis/shared/contract/donations/choices.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
+import type { RecurringGiftStatus } from "@trellis/gift-rules/choices.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";

@@ -1,5 +1,5 @@
-import * as myGift from "@trellis/shared/contract/donations/my-gift.ts";
-import * as recurring from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import * as myGift from "@trellis/contract-donations/my-gift.ts";
+import * as recurring from "@trellis/contract-donations/recurring-gifts.ts";
 import { memberCall, openCall, type Route, read } from "../../../kernel/http/serve.ts";
 import {
   cancelMyGift,

@@ -1,5 +1,5 @@
-import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { followProvider, isOver } from "@trellis/shared/domain/recurring-gift-states.ts";
+import { dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
+import { followProvider, isOver } from "@trellis/gift-rules/recurring-gift-states.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";

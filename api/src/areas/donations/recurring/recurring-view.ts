@@ -1,5 +1,5 @@
-import type { RecurringGift, RecurringGiftCharge } from "@trellis/shared/contract/donations/recurring-gifts.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { RecurringGift, RecurringGiftCharge } from "@trellis/contract-donations/recurring-gifts.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";

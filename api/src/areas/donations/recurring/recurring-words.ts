@@ -1,6 +1,6 @@
-import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
+import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import { type DonorLanguage, RECEIPT_WORDS } from "../receipts/receipt-words.ts";
 
 type Gift = { cents: bigint; currency: string; frequency: RecurringGiftFrequency };

@@ -1,9 +1,4 @@
-import {
-  GIFT_CURRENCIES,
-  GIFT_FREQUENCIES,
-  GIFT_METHODS,
-  GIFT_STATUSES,
-} from "@trellis/shared/contract/donations/choices.ts";
+import { GIFT_CURRENCIES, GIFT_FREQUENCIES, GIFT_METHODS, GIFT_STATUSES } from "@trellis/gift-rules/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {

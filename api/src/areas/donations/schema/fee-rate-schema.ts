@@ -1,4 +1,4 @@
-import { GIFT_PROVIDERS, MAX_FEE_RATE } from "@trellis/shared/domain/gift-fee-rates.ts";
+import { GIFT_PROVIDERS, MAX_FEE_RATE } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, text } from "drizzle-orm/pg-core";
 import { cents, checkCents, checkOneOf, tenantKeyedTable, timestamps } from "../../../kernel/db/columns.ts";

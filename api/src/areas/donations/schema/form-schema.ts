@@ -1,5 +1,5 @@
-import type { GiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import { GIFT_CURRENCIES, WALL_NAMES } from "@trellis/shared/contract/donations/choices.ts";
+import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
+import { GIFT_CURRENCIES, WALL_NAMES } from "@trellis/gift-rules/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cents, checkOneOf, day, instant, tenantTable, timestamps } from "../../../kernel/db/columns.ts";

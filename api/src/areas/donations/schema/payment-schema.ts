@@ -1,4 +1,4 @@
-import type { GiftFrequency, NewsConsent } from "@trellis/shared/contract/donations/choices.ts";
+import type { GiftFrequency, NewsConsent } from "@trellis/gift-rules/choices.ts";
 import { sql } from "drizzle-orm";
 import { index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {

@@ -1,8 +1,4 @@
-import {
-  GIFT_CURRENCIES,
-  RECURRING_GIFT_FREQUENCIES,
-  RECURRING_GIFT_STATUSES,
-} from "@trellis/shared/contract/donations/choices.ts";
+import { GIFT_CURRENCIES, RECURRING_GIFT_FREQUENCIES, RECURRING_GIFT_STATUSES } from "@trellis/gift-rules/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {

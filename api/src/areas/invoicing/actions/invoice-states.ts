@@ -1,7 +1,7 @@
-import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import type { PaymentFacts } from "@trellis/shared/contract/invoicing/invoice-input.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import type { PaymentFacts } from "@trellis/contract-invoicing/invoice-input.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import { type InvoiceTotals, type TotalledLine, totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { type InvoiceTotals, type TotalledLine, totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 
 /** A line as a request gives it, after validation. */

@@ -1,8 +1,8 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
+import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";

@@ -1,6 +1,6 @@
-import type { ContactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
-import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { BOOK_CURRENCY, formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { ContactInvoices } from "@trellis/contract-invoicing/contact-invoices.ts";
+import { BOOK_CURRENCY, formatDecimal } from "@trellis/domain/money/money.ts";
+import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { readContactIdentity } from "../../contacts/index.ts";

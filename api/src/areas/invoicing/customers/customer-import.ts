@@ -1,13 +1,13 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/invoicing/customer-imports.ts";
-import type { CustomerImportReport } from "@trellis/shared/contract/invoicing/customer-imports.ts";
-import { CustomerInput } from "@trellis/shared/contract/invoicing/customers.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-invoicing/customer-imports.ts";
+import type { CustomerImportReport } from "@trellis/contract-invoicing/customer-imports.ts";
+import { CustomerInput } from "@trellis/contract-invoicing/customers.ts";
 import {
   CUSTOMER_CSV_EMPTY,
   CUSTOMER_FIELDS,
   type CustomerCsv,
   readCustomerCsv,
-} from "@trellis/shared/domain/customer-csv.ts";
+} from "@trellis/invoice-rules/customer-csv.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { chosenColumns } from "../../../kernel/http/chosen-columns.ts";

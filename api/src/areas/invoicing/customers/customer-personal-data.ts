@@ -1,6 +1,6 @@
-import { READ, REMOVE } from "@trellis/shared/contract/invoicing/access.ts";
-import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { READ, REMOVE } from "@trellis/contract-invoicing/access.ts";
+import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
+import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { sql } from "drizzle-orm";
 import { idArray as idsOf } from "../../../kernel/db/bulk-rows.ts";
 import { AppError } from "../../../kernel/http/errors.ts";

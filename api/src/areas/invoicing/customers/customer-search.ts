@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/invoicing/access.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { READ } from "@trellis/contract-invoicing/access.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { recordsWithWords, replaceSearchTerms } from "../../../kernel/search/search-terms.ts";

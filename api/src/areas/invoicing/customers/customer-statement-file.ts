@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { getCustomerStatement as endpoint } from "@trellis/shared/contract/invoicing/customers.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { getCustomerStatement as endpoint } from "@trellis/contract-invoicing/customers.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
 import { textCell } from "../../../kernel/http/csv-cell.ts";
 import { BYTE_ORDER_MARK } from "../../../kernel/http/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";

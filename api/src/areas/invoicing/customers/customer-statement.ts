@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { getCustomerStatement as endpoint } from "@trellis/shared/contract/invoicing/customers.ts";
-import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { getCustomerStatement as endpoint } from "@trellis/contract-invoicing/customers.ts";
+import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";

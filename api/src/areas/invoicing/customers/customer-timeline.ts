@@ -1,6 +1,6 @@
-import { READ } from "@trellis/shared/contract/invoicing/access.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { READ } from "@trellis/contract-invoicing/access.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import {

@@ -1,6 +1,6 @@
-import { ROLES } from "@trellis/shared/contract/endpoint.ts";
-import type { Customer } from "@trellis/shared/contract/invoicing/customers.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { ROLES } from "@trellis/contract-base/endpoint.ts";
+import type { Customer } from "@trellis/contract-invoicing/customers.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Member } from "../../../kernel/auth/person.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { customerName } from "../core/customer-party.ts";

@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/invoicing/customers.ts";
-import { CUSTOMER_TERMS_DAYS, type Customer, type OpenInvoice } from "@trellis/shared/contract/invoicing/customers.ts";
-import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-invoicing/customers.ts";
+import { CUSTOMER_TERMS_DAYS, type Customer, type OpenInvoice } from "@trellis/contract-invoicing/customers.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

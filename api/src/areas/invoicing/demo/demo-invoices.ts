@@ -1,5 +1,5 @@
-import { addDays, addMonths, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { DEFAULT_TERMS } from "@trellis/shared/domain/invoice-terms.ts";
+import { addDays, addMonths, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
 import { and, asc, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";

@@ -1,6 +1,6 @@
-import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
+import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
 import { INK, PAGE } from "../../../kernel/services/pdf/pdf-document.ts";
 import { LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
 

@@ -1,7 +1,7 @@
-import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
+import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
 import { INK } from "../../../kernel/services/pdf/pdf-document.ts";
 import {
   drawTable,

@@ -1,5 +1,5 @@
-import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { TaxGroup } from "@trellis/shared/domain/invoice-totals.ts";
+import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
+import type { TaxGroup } from "@trellis/invoice-rules/invoice-totals.ts";
 import type { Party } from "../schema/invoice-schema.ts";
 
 export interface SnapshotLine {

@@ -1,5 +1,5 @@
-import { READ } from "@trellis/shared/contract/invoicing/access.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { READ } from "@trellis/contract-invoicing/access.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { inBookCurrency } from "../../finance/index.ts";

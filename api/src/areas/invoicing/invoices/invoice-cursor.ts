@@ -1,5 +1,5 @@
-import type { INVOICE_SORTS } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { INVOICE_SORTS } from "@trellis/contract-invoicing/invoices.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];

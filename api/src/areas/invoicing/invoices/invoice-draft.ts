@@ -1,6 +1,6 @@
-import { type InvoiceTemplate, PREMIUM_TEMPLATES } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { InvoiceInput } from "@trellis/shared/contract/invoicing/invoice-input.ts";
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import type { InvoiceInput } from "@trellis/contract-invoicing/invoice-input.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
+import { type InvoiceTemplate, PREMIUM_TEMPLATES } from "@trellis/invoice-rules/choices.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { textCell } from "../../../kernel/http/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";

@@ -1,7 +1,7 @@
-import type { InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import type { InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import type { listInvoices as endpoint, InvoiceFilters } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import type { listInvoices as endpoint, InvoiceFilters } from "@trellis/contract-invoicing/invoices.ts";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type Context, Page } from "../../../kernel/http/context.ts";

@@ -1,7 +1,7 @@
-import { READ } from "@trellis/shared/contract/invoicing/access.ts";
-import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import { shownInvoiceState } from "@trellis/shared/domain/invoice-state.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { READ } from "@trellis/contract-invoicing/access.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
+import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
+import { shownInvoiceState } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { recordsWithWords, replaceSearchTerms } from "../../../kernel/search/search-terms.ts";

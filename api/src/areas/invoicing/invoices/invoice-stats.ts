@@ -1,5 +1,5 @@
-import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { inBookCurrency } from "../../finance/index.ts";

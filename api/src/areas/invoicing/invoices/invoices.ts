@@ -1,5 +1,5 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { createSimpleInvoice as endpoint } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { createSimpleInvoice as endpoint } from "@trellis/contract-invoicing/invoices.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { withImage } from "../../../kernel/files/images.ts";

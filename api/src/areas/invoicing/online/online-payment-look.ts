@@ -1,6 +1,6 @@
-import type { PAYMENT_OUTCOMES } from "@trellis/shared/contract/invoicing/pay-page.ts";
-import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import type { PAYMENT_OUTCOMES } from "@trellis/contract-invoicing/pay-page.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
+import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError } from "../../../kernel/http/errors.ts";

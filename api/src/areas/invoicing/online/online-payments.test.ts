@@ -1,4 +1,4 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settlePayment } from "../../../../../tests/fakes/stripe/one-payments.ts";
 import {

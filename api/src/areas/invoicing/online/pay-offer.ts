@@ -1,6 +1,6 @@
-import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
-import { paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import type { PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
+import { paymentBarrier } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";

@@ -1,8 +1,8 @@
-import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
-import { isOverdueInvoice, paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import type { PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatQuantity } from "@trellis/domain/money/quantity.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
+import { isOverdueInvoice, paymentBarrier } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { signedInPerson } from "../../../kernel/http/dispatch.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/invoicing/customers.ts";
-import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-invoicing/customers.ts";
+import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
+import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
-import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-invoicing/payments.ts";
+import type { Payment } from "@trellis/contract-invoicing/payments.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type Context, Page } from "../../../kernel/http/context.ts";

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import { paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
-import { amountIn, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
-import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
+import { amountIn, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
+import type { PaymentMethod } from "@trellis/invoice-rules/choices.ts";
+import { paymentBarrier } from "@trellis/invoice-rules/invoice-state.ts";
+import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";

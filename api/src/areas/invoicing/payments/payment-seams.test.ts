@@ -1,4 +1,4 @@
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCustomer, createdInvoice, draftFor } from "../../../../testing/invoicing.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";

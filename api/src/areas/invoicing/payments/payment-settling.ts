@@ -1,5 +1,5 @@
-import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import { spreadTax } from "@trellis/shared/domain/sales-tax-share.ts";
+import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
+import { spreadTax } from "@trellis/invoice-rules/sales-tax-share.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { type InvoiceRow, laterThan, lockInvoice } from "../core/invoice-view.ts";
 import type { PaymentScope } from "../core/payment-scope.ts";

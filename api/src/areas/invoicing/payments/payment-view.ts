@@ -1,5 +1,5 @@
-import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { Payment } from "@trellis/contract-invoicing/payments.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";

@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
-import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
-import { BOOK_CURRENCY, formatDollars } from "@trellis/shared/domain/money.ts";
-import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-invoicing/payments.ts";
+import type { Payment } from "@trellis/contract-invoicing/payments.ts";
+import { BOOK_CURRENCY, formatDollars } from "@trellis/domain/money/money.ts";
+import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";

@@ -1,5 +1,5 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";

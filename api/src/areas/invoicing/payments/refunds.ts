@@ -1,9 +1,9 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
-import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
-import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-invoicing/payments.ts";
+import type { Payment } from "@trellis/contract-invoicing/payments.ts";
+import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
+import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
+import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,5 +1,5 @@
-import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
 import { and, eq, gte } from "drizzle-orm";
 import type { Services } from "../../../kernel/services.ts";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";

@@ -1,6 +1,6 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn } from "@trellis/domain/money/money.ts";
+import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";

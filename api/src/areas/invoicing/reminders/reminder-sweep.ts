@@ -1,5 +1,5 @@
-import { dayInZone, hourInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
+import { dayInZone, hourInZone } from "@trellis/domain/days/calendar-day.ts";
+import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";

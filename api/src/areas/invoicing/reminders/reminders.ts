@@ -1,4 +1,4 @@
-import type { InvoiceReminder } from "@trellis/shared/contract/invoicing/reminders.ts";
+import type { InvoiceReminder } from "@trellis/contract-invoicing/reminders.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { emailMessage } from "../../mail/index.ts";

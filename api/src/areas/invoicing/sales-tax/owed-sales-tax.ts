@@ -1,6 +1,6 @@
-import { READ } from "@trellis/shared/contract/invoicing/access.ts";
-import { stateName } from "@trellis/shared/domain/payroll/state-tax.ts";
-import { salesTaxPeriod, stateOfAddress } from "@trellis/shared/domain/taxes/sales-tax-periods.ts";
+import { READ } from "@trellis/contract-invoicing/access.ts";
+import { stateName } from "@trellis/payroll-us/state-tax.ts";
+import { salesTaxPeriod, stateOfAddress } from "@trellis/payroll-us/taxes/sales-tax-periods.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { Obligation, OwedTaxSource } from "../../../ports/owed-taxes.ts";

@@ -1,9 +1,9 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/invoicing/sales-tax.ts";
-import type { SalesTaxReport } from "@trellis/shared/contract/invoicing/sales-tax.ts";
-import { shareOut, type TotalledLine, totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-invoicing/sales-tax.ts";
+import type { SalesTaxReport } from "@trellis/contract-invoicing/sales-tax.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
+import { shareOut, type TotalledLine, totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { downloadCsv } from "../../../kernel/http/csv-download.ts";

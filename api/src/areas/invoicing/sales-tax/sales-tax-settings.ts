@@ -1,9 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type {
-  updateSalesTaxSettings as endpoint,
-  SalesTaxSettings,
-} from "@trellis/shared/contract/invoicing/sales-tax.ts";
-import { DEFAULT_FILING } from "@trellis/shared/domain/taxes/sales-tax-periods.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { updateSalesTaxSettings as endpoint, SalesTaxSettings } from "@trellis/contract-invoicing/sales-tax.ts";
+import { DEFAULT_FILING } from "@trellis/payroll-us/taxes/sales-tax-periods.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { salesTaxSettings } from "../schema/sales-tax-schema.ts";

@@ -3,7 +3,7 @@ import {
   INVOICE_STATUSES,
   INVOICE_TEMPLATES,
   PAYMENT_METHODS,
-} from "@trellis/shared/contract/invoicing/choices.ts";
+} from "@trellis/invoice-rules/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {

@@ -1,6 +1,6 @@
-import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import { BILLED_STATUSES, OPEN_STATUSES, paymentBarrier } from "@trellis/shared/domain/invoice-state.ts";
-import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
+import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
+import { BILLED_STATUSES, OPEN_STATUSES, paymentBarrier } from "@trellis/invoice-rules/invoice-state.ts";
 import { type SQL, sql } from "drizzle-orm";
 
 // Written into the statement, not bound: only so does the index of open invoices match.

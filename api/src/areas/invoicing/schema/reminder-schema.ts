@@ -1,4 +1,4 @@
-import { REMINDER_STATUSES } from "@trellis/shared/contract/invoicing/choices.ts";
+import { REMINDER_STATUSES } from "@trellis/invoice-rules/choices.ts";
 import { sql } from "drizzle-orm";
 import { index, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { checkOneOf, day, id, instant, tenantReference, tenantTable, timestamps } from "../../../kernel/db/columns.ts";

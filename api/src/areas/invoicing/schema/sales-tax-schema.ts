@@ -1,5 +1,5 @@
-import { SALES_TAX_FREQUENCIES } from "@trellis/shared/contract/invoicing/choices.ts";
-import { DEFAULT_FILING } from "@trellis/shared/domain/taxes/sales-tax-periods.ts";
+import { SALES_TAX_FREQUENCIES } from "@trellis/invoice-rules/choices.ts";
+import { DEFAULT_FILING } from "@trellis/payroll-us/taxes/sales-tax-periods.ts";
 import { sql } from "drizzle-orm";
 import { check, smallint, text } from "drizzle-orm/pg-core";
 import { checkOneOf, day, tenantKeyedTable, timestamps } from "../../../kernel/db/columns.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceDelivery } from "@trellis/shared/contract/invoicing/sending.ts";
+import type { InvoiceDelivery } from "@trellis/contract-invoicing/sending.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { readMessages } from "../../mail/index.ts";

@@ -1,7 +1,7 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { invoiceMailText, splitParagraphs } from "@trellis/shared/domain/invoice-mail-text.ts";
-import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { invoiceMailText, splitParagraphs } from "@trellis/invoice-rules/invoice-mail-text.ts";
+import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
+import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { findSignature } from "../../mail/index.ts";
 import { readSettings } from "../../organizations/index.ts";

@@ -1,6 +1,6 @@
-import { isOpenInvoice } from "@trellis/shared/domain/invoice-state.ts";
-import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
-import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
+import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
+import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
+import { totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import { readSettings } from "../../organizations/index.ts";
 import { partyOf } from "../core/customer-party.ts";
 import { findInvoice, type ViewScope } from "../core/invoice-view.ts";

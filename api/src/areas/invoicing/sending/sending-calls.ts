@@ -1,6 +1,6 @@
-import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import * as contract from "@trellis/shared/contract/invoicing/sending.ts";
+import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import * as contract from "@trellis/contract-invoicing/sending.ts";
 import { answerOnce } from "../../../kernel/http/idempotency.ts";
 import { errorFields } from "../../../kernel/http/log.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";

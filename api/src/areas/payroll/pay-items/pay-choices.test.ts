@@ -1,4 +1,4 @@
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addEmployee, beginRun, payrollOrganization } from "../../../../testing/payroll.ts";
 import { addMonthly, calculate, explainedOf, json, lineOf, NOVEMBER } from "../../../../testing/standing-pay.ts";

@@ -1,5 +1,5 @@
-import { DEDUCTION_KINDS } from "@trellis/shared/contract/payroll/choices.ts";
-import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+import { MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { DEDUCTION_KINDS } from "@trellis/payroll-us/choices.ts";
 import { index, integer, text } from "drizzle-orm/pg-core";
 import {
   cents,

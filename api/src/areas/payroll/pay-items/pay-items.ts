@@ -1,8 +1,8 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/payroll/pay-items.ts";
-import { MAX_PAY_ITEMS, type PayItem } from "@trellis/shared/contract/payroll/pay-items.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/pay-items.ts";
+import { MAX_PAY_ITEMS, type PayItem } from "@trellis/contract-payroll/pay-items.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { and, asc, count, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,4 +1,4 @@
-import { centsOf, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginRun, payRun, payrollOrganization } from "../../../../testing/payroll.ts";
 import { pdfTextOf } from "../../../../testing/report-desk.ts";

@@ -1,6 +1,6 @@
-import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
-import type { Deduction, EmployerMatch } from "@trellis/shared/domain/payroll/contributions.ts";
-import { formatRate, parseRate } from "@trellis/shared/domain/tax-rate.ts";
+import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
+import { formatRate, parseRate } from "@trellis/domain/money/tax-rate.ts";
+import type { Deduction, EmployerMatch } from "@trellis/payroll-us/contributions.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { StoredContribution, StoredDeduction } from "../payroll-tables.ts";

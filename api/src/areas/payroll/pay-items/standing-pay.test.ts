@@ -1,4 +1,4 @@
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/payroll.ts";
 import {

@@ -1,5 +1,5 @@
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import type { Contribution } from "@trellis/shared/domain/payroll/contributions.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { Contribution } from "@trellis/payroll-us/contributions.ts";
 import type { StoredContribution } from "../payroll-tables.ts";
 import type { NamedSum } from "./run-deductions.ts";
 

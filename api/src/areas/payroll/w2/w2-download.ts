@@ -1,6 +1,6 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type * as contract from "@trellis/shared/contract/payroll/forms-w2.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/forms-w2.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { textCell } from "../../../kernel/http/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/csv-download.ts";
 import { notFound } from "../../../kernel/http/errors.ts";

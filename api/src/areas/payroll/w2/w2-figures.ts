@@ -4,7 +4,7 @@ import {
   isReportedState,
   stateWagesOf,
   type W2Contribution,
-} from "@trellis/shared/domain/payroll/w2.ts";
+} from "@trellis/payroll-us/w2.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { EmployeeRow } from "../employee-secrets.ts";

@@ -1,7 +1,7 @@
-import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import type { getW2Overview as endpoint, W2, W2Boxes } from "@trellis/shared/contract/payroll/forms-w2.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { getW2Overview as endpoint, W2, W2Boxes } from "@trellis/contract-payroll/forms-w2.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { readSettings } from "../../organizations/index.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { createPdf, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
 import { fullName } from "../employee-view.ts";
 import { type Payer, recipientAddressOf } from "../form-1099-preflight.ts";

@@ -1,4 +1,4 @@
-import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
+import { taxIdProblem } from "@trellis/payroll-us/tax-id.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { type EmployeeRow, openEmployeeSecret } from "../employee-secrets.ts";
 import { addressProblem, type Payer, type Problem, payerProblems } from "../form-1099-preflight.ts";

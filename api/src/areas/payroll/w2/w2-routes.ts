@@ -1,4 +1,4 @@
-import * as forms from "@trellis/shared/contract/payroll/forms-w2.ts";
+import * as forms from "@trellis/contract-payroll/forms-w2.ts";
 import { memberCall, type Route } from "../../../kernel/http/serve.ts";
 import { exportW2s, getEmployerW2sPdf, getW2sPdf } from "./w2-download.ts";
 import { getW2Overview } from "./w2-overview.ts";

@@ -1,4 +1,4 @@
-import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import type { PaymentReference } from "./online-payment.ts";
 
 /** What a donor wishes to give again and again. */

@@ -1,4 +1,4 @@
-import type { AddOnId, BillingInterval, PlanId } from "@trellis/shared/domain/plans.ts";
+import type { AddOnId, BillingInterval, PlanId } from "@trellis/domain/plans/plans.ts";
 import type { CardPayments } from "./card-payment.ts";
 import type { GiftSubscriptions } from "./gift-subscription.ts";
 import type { PaymentReference, PaymentRequest, ProviderPayment, StartedPayment } from "./online-payment.ts";

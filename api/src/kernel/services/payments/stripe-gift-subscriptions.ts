@@ -1,4 +1,4 @@
-import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import type { Stripe } from "stripe";
 import type {
   GiftSubscriptionChange,

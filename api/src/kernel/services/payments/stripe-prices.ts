@@ -8,7 +8,7 @@ import {
   type PlanId,
   planOf,
   priceOf,
-} from "@trellis/shared/domain/plans.ts";
+} from "@trellis/domain/plans/plans.ts";
 import type { Stripe } from "stripe";
 import type { Choice } from "./payments.ts";
 

@@ -1,5 +1,5 @@
-import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import type { GiftSubscriptionRequest } from "../payments/gift-subscription.ts";
 import { type AskPayPal, PayPalRefusal } from "./paypal-client.ts";
 

@@ -1,4 +1,4 @@
-import { formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
+import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import type { Env } from "../../env.ts";
 import {
   type PaymentRequest,

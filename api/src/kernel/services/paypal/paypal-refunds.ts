@@ -1,4 +1,4 @@
-import { formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
+import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { AppError } from "../../http/errors.ts";
 import type { ProviderRefund } from "../payments/card-payment.ts";
 import { readReference } from "../payments/online-payment.ts";

@@ -1,5 +1,5 @@
-import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import type {
   GiftSubscriptionChange,
   GiftSubscriptionRequest,

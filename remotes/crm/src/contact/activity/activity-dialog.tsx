@@ -1,16 +1,16 @@
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   type ContactActivity,
   getContactActivity,
   logContactActivity,
   updateContactActivity,
-} from "@trellis/shared/contract/contacts/activities.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
+} from "@trellis/contract-contacts/activities.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";

@@ -3,7 +3,7 @@ import {
   ACTIVITY_TYPES,
   LONGEST_ACTIVITY,
   MOST_MINUTES,
-} from "@trellis/shared/contract/contacts/activity-choices.ts";
+} from "@trellis/contract-contacts/activity-choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

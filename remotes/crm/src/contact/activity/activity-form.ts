@@ -1,5 +1,5 @@
-import type { ActivityInput, ContactActivity } from "@trellis/shared/contract/contacts/activities.ts";
-import { type ActivityType, MOST_MINUTES } from "@trellis/shared/contract/contacts/activity-choices.ts";
+import type { ActivityInput, ContactActivity } from "@trellis/contract-contacts/activities.ts";
+import { type ActivityType, MOST_MINUTES } from "@trellis/contract-contacts/activity-choices.ts";
 import { ACTIVITY } from "./activity-strings.ts";
 
 /** What stands in the dialog's fields. */

@@ -1,8 +1,8 @@
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { sendContactMessage } from "@trellis/contract-contacts/messages.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { sendContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,5 +1,5 @@
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { LONGEST_BODY } from "@trellis/shared/contract/contacts/mailing-choices.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { LONGEST_BODY } from "@trellis/contract-contacts/mailing-choices.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

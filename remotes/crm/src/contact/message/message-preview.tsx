@@ -1,5 +1,5 @@
+import { previewContactMessage } from "@trellis/contract-contacts/messages.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { previewContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
 import { ShadowMail } from "@trellis/shared/ui/display/shadow-mail.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

@@ -1,5 +1,5 @@
+import { type ContactMessage, getContactMessage } from "@trellis/contract-contacts/messages.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactMessage, getContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

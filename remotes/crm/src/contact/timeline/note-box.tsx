@@ -1,9 +1,9 @@
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { MAX_TITLE_LENGTH } from "@trellis/contract-notes/choices.ts";
+import { createNote } from "@trellis/contract-notes/notes.ts";
+import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { MAX_TITLE_LENGTH } from "@trellis/shared/contract/notes/choices.ts";
-import { createNote } from "@trellis/shared/contract/notes/notes.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";

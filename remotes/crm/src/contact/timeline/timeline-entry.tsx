@@ -1,7 +1,7 @@
-import type { ActivityType } from "@trellis/shared/contract/contacts/activity-choices.ts";
-import type { TimelineEntry as Entry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { amountIn, centsOf } from "@trellis/shared/domain/money.ts";
+import type { ActivityType } from "@trellis/contract-contacts/activity-choices.ts";
+import type { TimelineEntry as Entry, TimelineKind } from "@trellis/contract-contacts/timeline.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { amountIn, centsOf } from "@trellis/domain/money/money.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Calendar from "lucide-react/icons/calendar";

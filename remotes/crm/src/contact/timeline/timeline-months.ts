@@ -1,5 +1,5 @@
-import type { TimelineEntry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import type { TimelineEntry, TimelineKind } from "@trellis/contract-contacts/timeline.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 
 /** What the time line can be narrowed to, with the kinds that it asks for. */
 export const SHOWN = {

@@ -1,7 +1,7 @@
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { getContactTimeline, getContactTimelineYears } from "@trellis/contract-contacts/timeline.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { getContactTimeline, getContactTimelineYears } from "@trellis/shared/contract/contacts/timeline.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
+import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { type RefCallback, useCallback, useEffect, useState } from "react";
 import { useSearch } from "wouter";
 

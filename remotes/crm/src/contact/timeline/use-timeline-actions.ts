@@ -1,8 +1,8 @@
+import { deleteContactActivity, restoreContactActivity } from "@trellis/contract-contacts/activities.ts";
+import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { deleteContactActivity, restoreContactActivity } from "@trellis/shared/contract/contacts/activities.ts";
-import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef } from "react";
 import { TEXT } from "../strings.ts";

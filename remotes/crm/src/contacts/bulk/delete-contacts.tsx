@@ -1,6 +1,6 @@
+import { deleteContacts } from "@trellis/contract-contacts/bulk.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { deleteContacts } from "@trellis/shared/contract/contacts/bulk.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { undoDeletion } from "../../deleted/restore-deleted.ts";

@@ -1,5 +1,5 @@
+import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import { useRowSelection } from "@trellis/shared/client/use-row-selection.ts";
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 
 /** Which rows are ticked, or all that the filter leaves. */

@@ -1,8 +1,8 @@
-import { BIRTHDAY_DAYS, CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import { BIRTHDAY_DAYS, CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trellis/contract-contacts/choices.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 
 export const SORTS = ["name", "lastContact", "total", "added"] as const;
 export type ContactSort = (typeof SORTS)[number];

@@ -1,6 +1,6 @@
+import { CONTACT_STATUSES, type ContactType } from "@trellis/contract-contacts/choices.ts";
+import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
-import { CONTACT_STATUSES, type ContactType } from "@trellis/shared/contract/contacts/choices.ts";
-import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import ListChecks from "lucide-react/icons/list-checks";

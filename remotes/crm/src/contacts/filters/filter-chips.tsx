@@ -1,4 +1,4 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import X from "lucide-react/icons/x";

@@ -1,4 +1,4 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { inOrder, readAmount, withFilters } from "./contacts-view.ts";
 import { FILTERS } from "./filter-strings.ts";
 

@@ -1,11 +1,7 @@
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import {
-  CONSENT_LABELS,
-  CONTACT_STATUS_LABELS,
-  CONTACT_TYPE_LABELS,
-} from "@trellis/shared/contract/contacts/labels.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { TEXT } from "../strings.ts";
 
 const words = TEXT.filters.chips;

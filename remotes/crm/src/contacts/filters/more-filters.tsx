@@ -1,8 +1,8 @@
+import { BIRTHDAY_DAYS, CONSENTS } from "@trellis/contract-contacts/choices.ts";
+import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
+import { CONSENT_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { listContactTags } from "@trellis/contract-contacts/tags.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { BIRTHDAY_DAYS, CONSENTS } from "@trellis/shared/contract/contacts/choices.ts";
-import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { CONSENT_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
-import { listContactTags } from "@trellis/shared/contract/contacts/tags.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,4 +1,4 @@
-import { daysInMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { daysInMonth } from "@trellis/domain/days/calendar-day.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";

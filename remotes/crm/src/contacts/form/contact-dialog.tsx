@@ -1,7 +1,7 @@
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { getContact } from "@trellis/contract-contacts/contacts.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { getContact } from "@trellis/shared/contract/contacts/contacts.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

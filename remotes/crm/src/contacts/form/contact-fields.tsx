@@ -4,12 +4,8 @@ import {
   type ContactType,
   EMAIL_LABELS,
   PHONE_LABELS,
-} from "@trellis/shared/contract/contacts/choices.ts";
-import {
-  CONSENT_LABELS,
-  CONTACT_STATUS_LABELS,
-  CONTACT_TYPE_LABELS,
-} from "@trellis/shared/contract/contacts/labels.ts";
+} from "@trellis/contract-contacts/choices.ts";
+import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Controller } from "react-hook-form";

@@ -1,6 +1,6 @@
+import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { contactTypesOf } from "@trellis/shared/contract/contacts/choices.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

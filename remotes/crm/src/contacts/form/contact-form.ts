@@ -1,7 +1,7 @@
-import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contract/contacts/choices.ts";
-import { type Contact, ContactInput } from "@trellis/shared/contract/contacts/contact.ts";
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { amountNumber } from "@trellis/shared/domain/typed-number.ts";
+import type { Consent, ContactStatus, ContactType } from "@trellis/contract-contacts/choices.ts";
+import { type Contact, ContactInput } from "@trellis/contract-contacts/contact.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
+import { amountNumber } from "@trellis/domain/money/typed-number.ts";
 import type { FieldErrors, FieldPath, Resolver } from "react-hook-form";
 
 /** What the form holds while someone types: text everywhere, but for lists and choices. */

@@ -1,5 +1,5 @@
-import type { ContactMatch } from "@trellis/shared/contract/contacts/contacts.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import type { ContactMatch } from "@trellis/contract-contacts/contacts.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import TriangleAlert from "lucide-react/icons/triangle-alert";

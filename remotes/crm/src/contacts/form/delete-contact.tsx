@@ -1,6 +1,6 @@
+import { deleteContact } from "@trellis/contract-contacts/contacts.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { deleteContact } from "@trellis/shared/contract/contacts/contacts.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { undoDeletion } from "../../deleted/restore-deleted.ts";

@@ -1,4 +1,4 @@
-import type { MatchReason } from "@trellis/shared/contract/contacts/contacts.ts";
+import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
 import type { ContactField } from "./contact-form.ts";
 
 /** Words of the Add or Edit Contact dialog. Messages and notices of the specification are exact. */

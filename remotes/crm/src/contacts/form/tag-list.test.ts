@@ -1,4 +1,4 @@
-import { MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
+import { MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { expect, test } from "vitest";
 import { readTags, withoutTag, withTags } from "./tag-list.ts";
 

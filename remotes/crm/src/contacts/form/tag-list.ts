@@ -1,4 +1,4 @@
-import { MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
+import { MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
 
 /** The tags of a text with commas, each with single spaces and at most 50 characters. */
 export const readTags = (text: string): string[] =>

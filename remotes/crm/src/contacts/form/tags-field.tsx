@@ -1,6 +1,6 @@
+import { MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { listContactTags } from "@trellis/contract-contacts/tags.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
-import { listContactTags } from "@trellis/shared/contract/contacts/tags.ts";
 import { Combobox } from "@trellis/shared/ui/controls/combobox.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import X from "lucide-react/icons/x";

@@ -1,5 +1,5 @@
+import { type ContactMatch, findContactMatches } from "@trellis/contract-contacts/contacts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type ContactMatch, findContactMatches } from "@trellis/shared/contract/contacts/contacts.ts";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ContactValues } from "./contact-form.ts";

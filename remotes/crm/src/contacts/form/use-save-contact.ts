@@ -1,9 +1,9 @@
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { createContact, getContact, updateContact } from "@trellis/contract-contacts/contacts.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { createContact, getContact, updateContact } from "@trellis/shared/contract/contacts/contacts.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";

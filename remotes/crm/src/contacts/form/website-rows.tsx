@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES } from "@trellis/shared/contract/contacts/choices.ts";
+import { MOST_ADDRESSES } from "@trellis/contract-contacts/choices.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,6 +1,6 @@
+import { getMailingAudience, type Mailing } from "@trellis/contract-contacts/mailings.ts";
+import { listSegments } from "@trellis/contract-contacts/segments.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getMailingAudience, type Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
-import { listSegments } from "@trellis/shared/contract/contacts/segments.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

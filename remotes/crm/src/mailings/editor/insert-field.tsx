@@ -1,4 +1,4 @@
-import { MAILING_FIELD_NAMES, MAILING_FIELDS, writeMailingField } from "@trellis/shared/domain/mailing-fields.ts";
+import { MAILING_FIELD_NAMES, MAILING_FIELDS, writeMailingField } from "@trellis/mail-rules/mailing-fields.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Braces from "lucide-react/icons/braces";

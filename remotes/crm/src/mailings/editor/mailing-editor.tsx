@@ -1,6 +1,6 @@
+import { getMailingReadiness, type Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getMailingReadiness, type Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";

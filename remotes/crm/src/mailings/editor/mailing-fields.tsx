@@ -1,4 +1,4 @@
-import { LONGEST_BODY } from "@trellis/shared/contract/contacts/mailing-choices.ts";
+import { LONGEST_BODY } from "@trellis/contract-contacts/mailing-choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

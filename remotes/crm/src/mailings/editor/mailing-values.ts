@@ -1,4 +1,4 @@
-import type { Mailing, MailingInput } from "@trellis/shared/contract/contacts/mailings.ts";
+import type { Mailing, MailingInput } from "@trellis/contract-contacts/mailings.ts";
 
 /** What the editor holds of a draft. */
 export interface MailingValues {

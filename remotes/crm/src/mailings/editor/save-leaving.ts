@@ -1,5 +1,5 @@
+import { type MailingInput, updateMailing } from "@trellis/contract-contacts/mailings.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { type MailingInput, updateMailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 
 /** The most that a browser sends for a page that is gone already (Fetch, 4.6: 64 KiB), less what the heads need. */

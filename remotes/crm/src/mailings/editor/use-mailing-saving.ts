@@ -1,7 +1,7 @@
+import { type Mailing, updateMailing } from "@trellis/contract-contacts/mailings.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { complaintsOf } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type Mailing, updateMailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { EDITOR } from "../strings.ts";
 import { bodyOf, isSame, type MailingValues, valuesOf } from "./mailing-values.ts";

@@ -1,6 +1,6 @@
+import { addMailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { addMailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

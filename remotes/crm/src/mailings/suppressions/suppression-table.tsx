@@ -1,4 +1,4 @@
-import type { MailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
+import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";

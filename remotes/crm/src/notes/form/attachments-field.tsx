@@ -1,7 +1,7 @@
+import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
+import { ATTACHMENT_TYPES, deleteNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
-import { ATTACHMENT_TYPES, deleteNoteAttachment } from "@trellis/shared/contract/notes/notes.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { FileDrop } from "@trellis/shared/ui/controls/file-drop.tsx";

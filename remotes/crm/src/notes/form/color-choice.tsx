@@ -1,4 +1,4 @@
-import { NOTE_COLORS, type NoteColor } from "@trellis/shared/contract/notes/choices.ts";
+import { NOTE_COLORS, type NoteColor } from "@trellis/contract-notes/choices.ts";
 import { useId } from "react";
 import { ColorDot } from "../color-dot.tsx";
 import { TEXT } from "../strings.ts";

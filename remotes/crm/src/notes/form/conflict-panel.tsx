@@ -1,9 +1,9 @@
+import { MAX_TITLE_LENGTH } from "@trellis/contract-notes/choices.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
+import { createNote } from "@trellis/contract-notes/notes.ts";
+import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { MAX_TITLE_LENGTH } from "@trellis/shared/contract/notes/choices.ts";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import { createNote } from "@trellis/shared/contract/notes/notes.ts";
-import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

@@ -1,7 +1,7 @@
+import { MOST_NOTE_LINKS, NOTE_LINK_KINDS, type NoteLinkKind } from "@trellis/contract-notes/choices.ts";
+import type { NoteLink } from "@trellis/contract-notes/note.ts";
+import { searchEverything } from "@trellis/contract-platform/search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { MOST_NOTE_LINKS, NOTE_LINK_KINDS, type NoteLinkKind } from "@trellis/shared/contract/notes/choices.ts";
-import type { NoteLink } from "@trellis/shared/contract/notes/note.ts";
-import { searchEverything } from "@trellis/shared/contract/platform/search.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

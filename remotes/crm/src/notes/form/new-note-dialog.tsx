@@ -1,7 +1,7 @@
+import type { NoteLink, NotePerson, ReminderInput } from "@trellis/contract-notes/note.ts";
+import { createNote, getNoteLinkTarget } from "@trellis/contract-notes/notes.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { NoteLink, NotePerson, ReminderInput } from "@trellis/shared/contract/notes/note.ts";
-import { createNote, getNoteLinkTarget } from "@trellis/shared/contract/notes/notes.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

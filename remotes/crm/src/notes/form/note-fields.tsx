@@ -1,5 +1,5 @@
-import { MAX_CONTENT_LENGTH, MAX_TITLE_LENGTH, NOTE_CATEGORIES } from "@trellis/shared/contract/notes/choices.ts";
-import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
+import { MAX_CONTENT_LENGTH, MAX_TITLE_LENGTH, NOTE_CATEGORIES } from "@trellis/contract-notes/choices.ts";
+import type { NotePerson } from "@trellis/contract-notes/note.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -5,14 +5,14 @@ import {
   NOTE_CATEGORIES,
   type NoteCategory,
   type NoteColor,
-} from "@trellis/shared/contract/notes/choices.ts";
+} from "@trellis/contract-notes/choices.ts";
 import {
   CATEGORY_REQUIRED,
   CONTENT_REQUIRED,
   type Note,
   type NoteInput,
   TITLE_REQUIRED,
-} from "@trellis/shared/contract/notes/note.ts";
+} from "@trellis/contract-notes/note.ts";
 
 /** What stands in the dialog's fields. */
 export interface NoteValues {

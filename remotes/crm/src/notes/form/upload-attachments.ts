@@ -1,8 +1,8 @@
+import { MAX_ATTACHMENT_BYTES } from "@trellis/contract-notes/choices.ts";
+import { addNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { MAX_ATTACHMENT_BYTES } from "@trellis/shared/contract/notes/choices.ts";
-import { addNoteAttachment } from "@trellis/shared/contract/notes/notes.ts";
 import { FORM } from "./form-strings.ts";
 
 /** A name that the API takes: one line without control characters, not longer than it keeps. */

@@ -1,8 +1,8 @@
+import type { Note } from "@trellis/contract-notes/note.ts";
+import { getNote, updateNote } from "@trellis/contract-notes/notes.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import { getNote, updateNote } from "@trellis/shared/contract/notes/notes.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FORM } from "./form-strings.ts";
 import { dropDraft, keepDraft } from "./note-draft.ts";

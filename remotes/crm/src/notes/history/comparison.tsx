@@ -1,6 +1,6 @@
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import type { NoteVersion } from "@trellis/shared/contract/notes/versions.ts";
-import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
+import type { NoteVersion } from "@trellis/contract-notes/versions.ts";
+import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { useMemo } from "react";
 import { TEXT } from "../strings.ts";
 import { compareLines, type LinePiece } from "./line-difference.ts";

@@ -1,15 +1,15 @@
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { Note } from "@trellis/shared/contract/notes/note.ts";
-import { updateNote } from "@trellis/shared/contract/notes/notes.ts";
+import type { Note } from "@trellis/contract-notes/note.ts";
+import { updateNote } from "@trellis/contract-notes/notes.ts";
 import {
   getNoteVersion,
   listNoteVersions,
   type NoteVersionGist,
   restoreNoteVersion,
-} from "@trellis/shared/contract/notes/versions.ts";
+} from "@trellis/contract-notes/versions.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

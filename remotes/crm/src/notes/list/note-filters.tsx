@@ -1,7 +1,7 @@
+import { NOTE_CATEGORIES, NOTE_COLORS } from "@trellis/contract-notes/choices.ts";
+import { getNoteLinkTarget, listNoteAuthors } from "@trellis/contract-notes/notes.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { NOTE_CATEGORIES, NOTE_COLORS } from "@trellis/shared/contract/notes/choices.ts";
-import { getNoteLinkTarget, listNoteAuthors } from "@trellis/shared/contract/notes/notes.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import X from "lucide-react/icons/x";

@@ -6,7 +6,7 @@ import {
   type NoteColor,
   type NoteLinkKind,
   type NoteSort,
-} from "@trellis/shared/contract/notes/choices.ts";
+} from "@trellis/contract-notes/choices.ts";
 
 export interface LinkedRecord {
   kind: NoteLinkKind;

@@ -1,4 +1,4 @@
-import { safeAddress } from "@trellis/shared/domain/safe-address.ts";
+import { safeAddress } from "@trellis/domain/text/safe-address.ts";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";

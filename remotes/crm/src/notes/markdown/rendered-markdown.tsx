@@ -1,6 +1,6 @@
-import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
-import { mentionedBy } from "@trellis/shared/domain/note-mentions.ts";
-import { safeAddress } from "@trellis/shared/domain/safe-address.ts";
+import type { NotePerson } from "@trellis/contract-notes/note.ts";
+import { mentionedBy } from "@trellis/domain/text/note-mentions.ts";
+import { safeAddress } from "@trellis/domain/text/safe-address.ts";
 import { parseMarkdown } from "@trellis/shared/markdown/markdown-tree.ts";
 import type { Link, ListItem, Nodes, Parents, Root, TableRow } from "mdast";
 import { Fragment, type ReactNode, useId, useMemo } from "react";

@@ -1,5 +1,5 @@
-import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
-import { mentionedBy } from "@trellis/shared/domain/note-mentions.ts";
+import type { NotePerson } from "@trellis/contract-notes/note.ts";
+import { mentionedBy } from "@trellis/domain/text/note-mentions.ts";
 import type { ReactNode } from "react";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
+import type { NotePerson } from "@trellis/contract-notes/note.ts";
 
 /** An `@` with the beginning of a name, right before the caret. */
 export interface MentionQuery {

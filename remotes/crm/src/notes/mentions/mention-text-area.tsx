@@ -1,5 +1,5 @@
-import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
-import { editedText, type Handles, storedText, withHandles } from "@trellis/shared/domain/note-mentions.ts";
+import type { NotePerson } from "@trellis/contract-notes/note.ts";
+import { editedText, type Handles, storedText, withHandles } from "@trellis/domain/text/note-mentions.ts";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";

@@ -1,7 +1,7 @@
+import type { NotePerson } from "@trellis/contract-notes/note.ts";
+import { listNotePeople } from "@trellis/contract-notes/notes.ts";
+import { mentionedIds } from "@trellis/domain/text/note-mentions.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
-import { listNotePeople } from "@trellis/shared/contract/notes/notes.ts";
-import { mentionedIds } from "@trellis/shared/domain/note-mentions.ts";
 import { useMemo } from "react";
 
 const NOBODY: readonly NotePerson[] = [];

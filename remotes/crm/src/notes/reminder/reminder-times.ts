@@ -1,5 +1,5 @@
-import type { ReminderInput } from "@trellis/shared/contract/notes/note.ts";
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { ReminderInput } from "@trellis/contract-notes/note.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 
 /** A day and a time on the clock of a time zone, as the fields take them. */
 export function clockOf(instant: Date, timeZone: string): ReminderInput {

@@ -1,5 +1,5 @@
+import { type GroupProposal, listGroupProposals } from "@trellis/contract-bank/bank-matches.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type GroupProposal, listGroupProposals } from "@trellis/shared/contract/bank/bank-matches.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { matchWords as words } from "./strings.ts";
 

@@ -1,6 +1,6 @@
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { BankTaxMatch } from "@trellis/contract-taxes/bank-tax-matches.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";

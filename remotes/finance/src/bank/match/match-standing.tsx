@@ -1,4 +1,4 @@
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { bankMoney } from "../bank-money.tsx";

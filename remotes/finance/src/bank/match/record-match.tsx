@@ -1,9 +1,9 @@
+import { type GroupProposal, searchMatchRecords } from "@trellis/contract-bank/bank-matches.ts";
+import type { BankTransaction, BookedTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/domain/books/choices.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type GroupProposal, searchMatchRecords } from "@trellis/shared/contract/bank/bank-matches.ts";
-import type { BankTransaction, BookedTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/shared/contract/finance/choices.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";

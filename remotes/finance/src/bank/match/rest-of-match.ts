@@ -1,4 +1,4 @@
-import { type Cents, centsOf } from "@trellis/shared/domain/money.ts";
+import { type Cents, centsOf } from "@trellis/domain/money/money.ts";
 
 /** What chosen records leave of the lines: the lines' sum less the records'. */
 export interface MatchRest {

@@ -1,5 +1,5 @@
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import type { BankTaxMatch } from "@trellis/contract-taxes/bank-tax-matches.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ReactNode, useId, useState } from "react";

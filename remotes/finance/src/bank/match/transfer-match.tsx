@@ -1,7 +1,7 @@
+import { listTransferCandidates } from "@trellis/contract-bank/bank-matches.ts";
+import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listTransferCandidates } from "@trellis/shared/contract/bank/bank-matches.ts";
-import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

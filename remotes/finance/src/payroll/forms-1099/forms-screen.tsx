@@ -1,8 +1,8 @@
+import { generate1099s, get1099Overview, list1099s } from "@trellis/contract-payroll/forms-1099.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { generate1099s, get1099Overview, list1099s } from "@trellis/shared/contract/payroll/forms-1099.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
-import type { Payee1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { Payee1099 } from "@trellis/contract-payroll/forms-1099.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";

@@ -1,8 +1,8 @@
+import { export1099s, get1099Pdf, get1099sPdf, type Tax1099 } from "@trellis/contract-payroll/forms-1099.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { export1099s, get1099Pdf, get1099sPdf, type Tax1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

@@ -1,5 +1,5 @@
-import type { W2Boxes } from "@trellis/shared/contract/payroll/forms-w2.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { W2Boxes } from "@trellis/contract-payroll/forms-w2.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

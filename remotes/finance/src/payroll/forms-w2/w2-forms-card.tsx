@@ -1,6 +1,4 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { startDownload } from "@trellis/shared/client/start-download.ts";
-import type { EndpointAnswer } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointAnswer } from "@trellis/contract-base/endpoint.ts";
 import {
   exportW2s,
   getEmployerW2sPdf,
@@ -8,8 +6,10 @@ import {
   getW2sPdf,
   type W2,
   type W2Boxes,
-} from "@trellis/shared/contract/payroll/forms-w2.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+} from "@trellis/contract-payroll/forms-w2.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { startDownload } from "@trellis/shared/client/start-download.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";

@@ -1,11 +1,11 @@
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import { createPayItem, type PayItem, updatePayItem } from "@trellis/contract-payroll/pay-items.ts";
+import { plainAmount, plainRate } from "@trellis/domain/money/typed-number.ts";
+import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/payroll-us/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/shared/contract/payroll/choices.ts";
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { createPayItem, type PayItem, updatePayItem } from "@trellis/shared/contract/payroll/pay-items.ts";
-import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,10 +1,10 @@
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import { deletePayItem, listPayItems, type PayItem } from "@trellis/contract-payroll/pay-items.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { deletePayItem, listPayItems, type PayItem } from "@trellis/shared/contract/payroll/pay-items.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
+import { ContractorPaymentInput } from "@trellis/contract-payroll/contractor-payments.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import type { PaymentCategory } from "@trellis/payroll-us/choices.ts";
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import type { PaymentCategory } from "@trellis/shared/contract/payroll/choices.ts";
-import { ContractorPaymentInput } from "@trellis/shared/contract/payroll/contractor-payments.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 

@@ -1,5 +1,5 @@
-import { PAY_FREQUENCIES, PAY_METHODS } from "@trellis/shared/contract/payroll/choices.ts";
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import { PAY_FREQUENCIES, PAY_METHODS } from "@trellis/payroll-us/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormSection, Pair } from "../form-section.tsx";

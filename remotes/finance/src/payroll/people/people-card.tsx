@@ -1,6 +1,6 @@
+import { type Employee, listEmployees } from "@trellis/contract-payroll/employees.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type Employee, listEmployees } from "@trellis/shared/contract/payroll/employees.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";

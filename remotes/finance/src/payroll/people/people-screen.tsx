@@ -1,5 +1,5 @@
+import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { EmployeeType } from "@trellis/shared/contract/payroll/choices.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";

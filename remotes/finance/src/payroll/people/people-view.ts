@@ -1,4 +1,4 @@
-import { EMPLOYEE_TYPES, type EmployeeType } from "@trellis/shared/contract/payroll/choices.ts";
+import { EMPLOYEE_TYPES, type EmployeeType } from "@trellis/payroll-us/choices.ts";
 
 /** The filters of the list, as they stand in the address. */
 export interface PeopleView {

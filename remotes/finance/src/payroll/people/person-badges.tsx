@@ -1,5 +1,5 @@
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";

@@ -1,8 +1,8 @@
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { stateRuleOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
-import { US_STATES, type UsState } from "@trellis/shared/domain/us-states.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { stateRuleOf } from "@trellis/payroll-us/states/state-rules.ts";
+import { US_STATES, type UsState } from "@trellis/payroll-us/us-states.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import type { ReactNode } from "react";
 import { payText } from "./person-badges.tsx";

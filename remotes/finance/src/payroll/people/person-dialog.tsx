@@ -1,6 +1,6 @@
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { EmployeeType } from "@trellis/shared/contract/payroll/choices.ts";
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";

@@ -1,5 +1,5 @@
-import { EMPLOYEE_TYPES } from "@trellis/shared/contract/payroll/choices.ts";
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
+import { EMPLOYEE_TYPES } from "@trellis/payroll-us/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { UseFormReturn } from "react-hook-form";

@@ -1,15 +1,9 @@
+import { type Employee, EmployeeInput } from "@trellis/contract-payroll/employees.ts";
+import { amountNumber, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
+import { accountNumberProblem, routingProblem } from "@trellis/payroll-us/bank-routing.ts";
+import type { EmployeeType, FilingStatus, PayFrequency, PayMethod, W4Form } from "@trellis/payroll-us/choices.ts";
+import { taxIdProblem } from "@trellis/payroll-us/tax-id.ts";
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import type {
-  EmployeeType,
-  FilingStatus,
-  PayFrequency,
-  PayMethod,
-  W4Form,
-} from "@trellis/shared/contract/payroll/choices.ts";
-import { type Employee, EmployeeInput } from "@trellis/shared/contract/payroll/employees.ts";
-import { accountNumberProblem, routingProblem } from "@trellis/shared/domain/bank-routing.ts";
-import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
-import { amountNumber, readWholeNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import {
   NO_STATE_TAX,

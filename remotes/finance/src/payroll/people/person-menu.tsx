@@ -1,5 +1,5 @@
+import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CalendarX2, Ellipsis, HandCoins, Pencil, Trash2, UserRoundCheck } from "lucide-react";

@@ -1,8 +1,8 @@
+import { deleteEmployee, type Employee, updateEmployee } from "@trellis/contract-payroll/employees.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { deleteEmployee, type Employee, updateEmployee } from "@trellis/shared/contract/payroll/employees.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,4 +1,4 @@
-import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
+import { US_STATE_CODES, US_STATES } from "@trellis/payroll-us/us-states.ts";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { ComponentProps } from "react";
 import { strings } from "./strings.ts";

@@ -1,7 +1,7 @@
-import type { Employee, EmployeeInput } from "@trellis/shared/contract/payroll/employees.ts";
-import { STATES_WITHOUT_INCOME_TAX } from "@trellis/shared/domain/payroll/state-tax.ts";
-import { stateRuleOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
-import { amountNumber } from "@trellis/shared/domain/typed-number.ts";
+import type { Employee, EmployeeInput } from "@trellis/contract-payroll/employees.ts";
+import { amountNumber } from "@trellis/domain/money/typed-number.ts";
+import { STATES_WITHOUT_INCOME_TAX } from "@trellis/payroll-us/state-tax.ts";
+import { stateRuleOf } from "@trellis/payroll-us/states/state-rules.ts";
 
 /** The fields of every state's certificate, as text; a state shows the ones it uses. */
 export interface StateTaxValues {

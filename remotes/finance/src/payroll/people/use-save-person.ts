@@ -1,12 +1,7 @@
+import { createEmployee, type Employee, getEmployee, updateEmployee } from "@trellis/contract-payroll/employees.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  createEmployee,
-  type Employee,
-  getEmployee,
-  updateEmployee,
-} from "@trellis/shared/contract/payroll/employees.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { strings as shared } from "../strings.ts";

@@ -1,5 +1,5 @@
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { strings } from "./strings.ts";

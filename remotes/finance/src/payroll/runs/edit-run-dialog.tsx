@@ -1,7 +1,7 @@
+import { type PayrollRunDetail, updatePayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { type PayrollRunDetail, updatePayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

@@ -1,9 +1,9 @@
+import { createPayrollRun, type PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
+import { PAY_FREQUENCIES, type PayFrequency } from "@trellis/payroll-us/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { PAY_FREQUENCIES, type PayFrequency } from "@trellis/shared/contract/payroll/choices.ts";
-import { createPayrollRun, type PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
-import type { PayFrequency } from "@trellis/shared/contract/payroll/choices.ts";
-import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import type { PayFrequency } from "@trellis/payroll-us/choices.ts";
 
 export interface PayPeriod {
   payPeriodStart: string;

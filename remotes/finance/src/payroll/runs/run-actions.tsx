@@ -1,9 +1,4 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import {
   approvePayrollRun,
   calculatePayrollRun,
@@ -14,9 +9,14 @@ import {
   downloadPayrollRegisterPdf,
   type PayrollRunDetail,
   reopenPayrollRun,
-} from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+} from "@trellis/contract-payroll/payroll-runs.ts";
+import { BOOKS } from "@trellis/domain/books/choices.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Link } from "wouter";

@@ -1,10 +1,6 @@
+import { getPayrollRun, listRunPaySlips, type PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  getPayrollRun,
-  listRunPaySlips,
-  type PayrollRunDetail,
-} from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

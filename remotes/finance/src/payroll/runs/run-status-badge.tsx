@@ -1,4 +1,4 @@
-import type { PayrollRunStatus } from "@trellis/shared/contract/payroll/choices.ts";
+import type { PayrollRunStatus } from "@trellis/payroll-us/choices.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { strings } from "./strings.ts";
 

@@ -1,5 +1,5 @@
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { strings } from "./strings.ts";

@@ -1,7 +1,7 @@
+import { type PayrollRunDetail, voidPayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
+import { BOOKS } from "@trellis/domain/books/choices.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
-import { type PayrollRunDetail, voidPayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

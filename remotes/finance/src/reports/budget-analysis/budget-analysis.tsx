@@ -1,6 +1,6 @@
-import type { BudgetPerformance } from "@trellis/shared/contract/reports/financial-report.ts";
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { BudgetPerformance } from "@trellis/contract-reports/financial-report.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

@@ -1,7 +1,7 @@
-import type { CategoryForecast } from "@trellis/shared/contract/reports/forecast.ts";
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
-import { signedPercent } from "@trellis/shared/domain/percent-text.ts";
+import type { CategoryForecast } from "@trellis/contract-reports/forecast.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { signedPercent } from "@trellis/report-rules/percent-text.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";

@@ -1,5 +1,5 @@
-import type { Forecast, OutlookStep } from "@trellis/shared/contract/reports/forecast.ts";
-import { centsOf, formatDollars, wholeDollars } from "@trellis/shared/domain/money.ts";
+import type { Forecast, OutlookStep } from "@trellis/contract-reports/forecast.ts";
+import { centsOf, formatDollars, wholeDollars } from "@trellis/domain/money/money.ts";
 import { BandLine, type BandPoint } from "@trellis/shared/ui/charts/band-line.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";

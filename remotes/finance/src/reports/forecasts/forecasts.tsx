@@ -1,8 +1,8 @@
+import { type Forecast, getForecast } from "@trellis/contract-reports/forecast.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
-import { type Forecast, getForecast } from "@trellis/shared/contract/reports/forecast.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

@@ -1,5 +1,5 @@
-import type { Forecast } from "@trellis/shared/contract/reports/forecast.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { Forecast } from "@trellis/contract-reports/forecast.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "../strings.ts";

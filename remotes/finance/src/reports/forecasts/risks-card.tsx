@@ -1,5 +1,5 @@
-import type { Severity } from "@trellis/shared/contract/reports/choices.ts";
-import type { ForecastRisk } from "@trellis/shared/contract/reports/forecast.ts";
+import type { ForecastRisk } from "@trellis/contract-reports/forecast.ts";
+import type { Severity } from "@trellis/report-rules/choices.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "../strings.ts";

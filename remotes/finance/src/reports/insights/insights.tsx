@@ -1,6 +1,6 @@
+import { type FinancialReport, getInsightWords } from "@trellis/contract-reports/financial-report.ts";
+import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
-import { type FinancialReport, getInsightWords } from "@trellis/shared/contract/reports/financial-report.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

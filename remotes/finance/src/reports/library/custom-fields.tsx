@@ -1,6 +1,6 @@
+import { getReportChoices } from "@trellis/contract-reports/saved-reports.ts";
+import { GROUPINGS, REPORT_COLUMNS, type ReportColumn } from "@trellis/report-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { GROUPINGS, REPORT_COLUMNS, type ReportColumn } from "@trellis/shared/contract/reports/choices.ts";
-import { getReportChoices } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,5 +1,5 @@
+import { deleteReport, type Report } from "@trellis/contract-reports/saved-reports.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { deleteReport, type Report } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { words } from "../strings.ts";

@@ -1,11 +1,11 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   REPORT_GROUPS,
   REPORT_KINDS,
   REPORT_NAMES,
   type ReportGroup,
   reportName,
-} from "@trellis/shared/contract/reports/choices.ts";
+} from "@trellis/report-rules/choices.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,5 +1,5 @@
+import { downloadReport, type Report } from "@trellis/contract-reports/saved-reports.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { downloadReport, type Report } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Download from "lucide-react/icons/download";

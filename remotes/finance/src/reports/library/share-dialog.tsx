@@ -1,8 +1,8 @@
+import { type Report, revokeReportShare, shareReport } from "@trellis/contract-reports/saved-reports.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { SHARE_DAYS } from "@trellis/report-rules/choices.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { SHARE_DAYS } from "@trellis/shared/contract/reports/choices.ts";
-import { type Report, revokeReportShare, shareReport } from "@trellis/shared/contract/reports/saved-reports.ts";
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";

@@ -1,5 +1,5 @@
-import type { ReportDocument, ReportLine } from "@trellis/shared/contract/reports/report-document.ts";
-import { type CellKind, isNumeric, showCell } from "@trellis/shared/domain/report-cells.ts";
+import type { ReportDocument, ReportLine } from "@trellis/contract-reports/report-document.ts";
+import { type CellKind, isNumeric, showCell } from "@trellis/report-rules/report-cells.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "./strings.ts";

@@ -1,21 +1,21 @@
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { getBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
+import {
+  createReportSchedule,
+  listReportReaders,
+  type ReportSchedule,
+  updateReportSchedule,
+} from "@trellis/contract-reports/report-schedules.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import {
   REPORT_KINDS,
   reportName,
   SCHEDULE_FREQUENCIES,
   SCHEDULE_SPANS,
   type ScheduleSpan,
-} from "@trellis/shared/contract/reports/choices.ts";
-import {
-  createReportSchedule,
-  listReportReaders,
-  type ReportSchedule,
-  updateReportSchedule,
-} from "@trellis/shared/contract/reports/report-schedules.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { nextScheduledDay, scheduledRange } from "@trellis/shared/domain/report-schedule.ts";
+} from "@trellis/report-rules/choices.ts";
+import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-schedule.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,5 +1,5 @@
-import type { ReportKind, ScheduleFrequency, ScheduleSpan } from "@trellis/shared/contract/reports/choices.ts";
-import type { ReportSchedule } from "@trellis/shared/contract/reports/report-schedules.ts";
+import type { ReportSchedule } from "@trellis/contract-reports/report-schedules.ts";
+import type { ReportKind, ScheduleFrequency, ScheduleSpan } from "@trellis/report-rules/choices.ts";
 import { newValues, type ReportValues, toInput } from "../report-form.ts";
 
 /** A schedule as its form holds it. */

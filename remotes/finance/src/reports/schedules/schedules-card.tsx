@@ -1,14 +1,14 @@
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   createReportSchedule,
   deleteReportSchedule,
   listReportSchedules,
   type ReportSchedule,
   updateReportSchedule,
-} from "@trellis/shared/contract/reports/report-schedules.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+} from "@trellis/contract-reports/report-schedules.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,4 +1,4 @@
-import type { ScheduleFrequency, ScheduleSpan } from "@trellis/shared/contract/reports/choices.ts";
+import type { ScheduleFrequency, ScheduleSpan } from "@trellis/report-rules/choices.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 

@@ -1,7 +1,7 @@
-import type { SpendingTrend } from "@trellis/shared/contract/reports/financial-report.ts";
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { signedPercent } from "@trellis/shared/domain/percent-text.ts";
+import type { SpendingTrend } from "@trellis/contract-reports/financial-report.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { signedPercent } from "@trellis/report-rules/percent-text.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

@@ -1,7 +1,7 @@
-import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
-import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";

@@ -1,5 +1,5 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";

@@ -1,8 +1,4 @@
-import {
-  EXPENSE_CATEGORIES,
-  INCOME_CATEGORIES,
-  type TransactionType,
-} from "@trellis/shared/contract/finance/choices.ts";
+import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, type TransactionType } from "@trellis/domain/books/choices.ts";
 
 /** The specification's categories of a type, then the organization's own. */
 export function categorySuggestions(type: TransactionType, used: readonly string[]): string[] {

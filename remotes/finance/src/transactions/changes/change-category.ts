@@ -1,5 +1,5 @@
+import { type Transaction, updateTransaction } from "@trellis/contract-finance/transactions.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { type Transaction, updateTransaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { strings } from "../../strings.ts";
 import { changeWords } from "./change-strings.ts";

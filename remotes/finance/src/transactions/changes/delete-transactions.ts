@@ -1,10 +1,6 @@
+import { deleteTransaction, restoreTransaction, type Transaction } from "@trellis/contract-finance/transactions.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import {
-  deleteTransaction,
-  restoreTransaction,
-  type Transaction,
-} from "@trellis/shared/contract/finance/transactions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { strings } from "../../strings.ts";
 import { changeWords } from "./change-strings.ts";

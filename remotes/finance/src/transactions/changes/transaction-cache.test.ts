@@ -1,5 +1,5 @@
+import { listTransactions, type Transaction } from "@trellis/contract-finance/transactions.ts";
 import { endpointKey } from "@trellis/shared/client/use-endpoint.ts";
-import { listTransactions, type Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { queryClient } from "@trellis/shared/runtime";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refreshEverything, removeTransactions, replaceTransactions } from "./transaction-cache.ts";

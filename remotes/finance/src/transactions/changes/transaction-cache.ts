@@ -1,7 +1,7 @@
 import type { InfiniteData, Query } from "@tanstack/react-query";
+import { listTransactions, type Transaction } from "@trellis/contract-finance/transactions.ts";
 import type { Page } from "@trellis/shared/client/call-endpoint.ts";
 import { endpointKey } from "@trellis/shared/client/use-endpoint.ts";
-import { listTransactions, type Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
 
 type Pages = InfiniteData<Page<Transaction>, string | null>;

@@ -1,4 +1,4 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { useOnDemand, withHandlers } from "@trellis/shared/ui/overlays/on-demand.ts";
 import { CalendarDays } from "lucide-react";

@@ -1,6 +1,6 @@
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
+import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

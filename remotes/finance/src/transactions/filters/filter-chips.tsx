@@ -1,5 +1,5 @@
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { X } from "lucide-react";
 import { strings } from "../../strings.ts";

@@ -1,5 +1,5 @@
-import { categoryName } from "@trellis/shared/domain/category-name.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { AmountRange } from "@trellis/shared/ui/controls/amount-range.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,7 +1,7 @@
-import { TRANSACTION_TYPES, type TransactionType } from "@trellis/shared/contract/finance/choices.ts";
-import { TRANSACTION_SORTS } from "@trellis/shared/contract/finance/transactions.ts";
-import { addDays, addMonths, isCalendarDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/shared/domain/money.ts";
+import { TRANSACTION_SORTS } from "@trellis/contract-finance/transactions.ts";
+import { TRANSACTION_TYPES, type TransactionType } from "@trellis/domain/books/choices.ts";
+import { addDays, addMonths, isCalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
 
 /** The filters of the list. They live in the address, under the names that the API gives them. */
 export interface TransactionFilters {

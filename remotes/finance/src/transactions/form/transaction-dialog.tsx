@@ -1,6 +1,6 @@
+import type { Transaction } from "@trellis/contract-finance/transactions.ts";
+import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, RECURRING_FREQUENCIES } from "@trellis/shared/contract/finance/choices.ts";
+import { PAYMENT_METHODS, RECURRING_FREQUENCIES } from "@trellis/domain/books/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

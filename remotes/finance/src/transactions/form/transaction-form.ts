@@ -1,8 +1,8 @@
+import { type Transaction, TransactionInput } from "@trellis/contract-finance/transactions.ts";
+import type { TransactionType } from "@trellis/domain/books/choices.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
+import { amountNumber } from "@trellis/domain/money/typed-number.ts";
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
-import { type Transaction, TransactionInput } from "@trellis/shared/contract/finance/transactions.ts";
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { amountNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 

@@ -1,11 +1,11 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import {
   createTransaction,
   getTransaction,
   type Transaction,
   updateTransaction,
-} from "@trellis/shared/contract/finance/transactions.ts";
+} from "@trellis/contract-finance/transactions.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { refreshEverything, replaceTransactions } from "../changes/transaction-cache.ts";

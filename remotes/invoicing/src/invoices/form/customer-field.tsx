@@ -1,5 +1,5 @@
+import { type Customer, listCustomers } from "@trellis/contract-invoicing/customers.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { type Customer, listCustomers } from "@trellis/shared/contract/invoicing/customers.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from "@trellis/shared/contract/invoicing/choices.ts";
+import { PAYMENT_METHODS } from "@trellis/invoice-rules/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useFormContext, useWatch } from "react-hook-form";

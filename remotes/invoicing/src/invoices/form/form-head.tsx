@@ -1,6 +1,6 @@
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { getInvoicePdf } from "@trellis/contract-invoicing/invoices.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { getInvoicePdf } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";

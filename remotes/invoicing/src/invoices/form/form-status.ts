@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
+import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
 
 export type FormStatus = InvoiceStatus;
 

@@ -1,9 +1,9 @@
+import { getContactInvoices } from "@trellis/contract-invoicing/contact-invoices.ts";
+import { getInvoice, getNextInvoiceNumber, listInvoiceItems } from "@trellis/contract-invoicing/invoices.ts";
+import { getCurrentBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getContactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
-import { getInvoice, getNextInvoiceNumber, listInvoiceItems } from "@trellis/shared/contract/invoicing/invoices.ts";
-import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";

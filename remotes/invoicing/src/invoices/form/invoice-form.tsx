@@ -1,10 +1,10 @@
+import { type Customer, getCustomer } from "@trellis/contract-invoicing/customers.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type Customer, getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
-import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

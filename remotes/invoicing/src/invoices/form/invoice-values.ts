@@ -1,8 +1,8 @@
-import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { InvoiceInput } from "@trellis/shared/contract/invoicing/invoice-input.ts";
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
-import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
+import { InvoiceInput } from "@trellis/contract-invoicing/invoice-input.ts";
+import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
+import type { PaymentMethod } from "@trellis/invoice-rules/choices.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { FormStatus } from "./form-status.ts";

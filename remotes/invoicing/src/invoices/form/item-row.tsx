@@ -1,4 +1,4 @@
-import { formatDollars, parseMoney } from "@trellis/shared/domain/money.ts";
+import { formatDollars, parseMoney } from "@trellis/domain/money/money.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { NumberInput, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import ArrowUp from "lucide-react/icons/arrow-up";

@@ -1,4 +1,4 @@
-import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Plus from "lucide-react/icons/plus";
 import { useId } from "react";

@@ -1,6 +1,6 @@
+import { listProducts, type Product } from "@trellis/contract-inventory/products.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listProducts, type Product } from "@trellis/shared/contract/inventory/products.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";

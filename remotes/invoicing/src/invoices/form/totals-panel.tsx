@@ -1,5 +1,5 @@
-import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,7 +1,7 @@
-import { type InvoiceTotals, totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { parseQuantity } from "@trellis/shared/domain/quantity.ts";
-import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { parseQuantity } from "@trellis/domain/money/quantity.ts";
+import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
+import { type InvoiceTotals, totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
 
 /** Thousandths of a per cent of what was typed; nothing for what is no rate yet. */

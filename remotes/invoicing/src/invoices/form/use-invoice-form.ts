@@ -1,8 +1,8 @@
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import { createInvoice, getInvoice, updateInvoice } from "@trellis/contract-invoicing/invoices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { createInvoice, getInvoice, updateInvoice } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
+import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
 import type { ReactNode } from "react";
 import { FORM } from "../form/strings.ts";
 import type { PaperProps } from "./paper-facts.ts";

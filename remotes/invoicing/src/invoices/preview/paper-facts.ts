@@ -1,5 +1,5 @@
-import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { TaxGroup } from "@trellis/shared/domain/invoice-totals.ts";
+import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
+import type { TaxGroup } from "@trellis/invoice-rules/invoice-totals.ts";
 import type { InvoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
 
 export interface PaperParty {

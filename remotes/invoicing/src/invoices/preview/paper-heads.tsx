@@ -1,5 +1,5 @@
-import { formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { FORM } from "../form/strings.ts";
 import type { PaperFacts, PaperParty, PaperProps } from "./paper-facts.ts";
 

@@ -1,6 +1,6 @@
-import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
-import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import { parseMoney } from "@trellis/domain/money/money.ts";
+import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
+import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
 import type { InvoiceValues } from "../form/invoice-values.ts";
 import { FORM } from "../form/strings.ts";
 import { typedRate, typedTotals } from "../form/typed-totals.ts";

@@ -1,5 +1,5 @@
-import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { CSSProperties } from "react";
 import { FORM } from "../form/strings.ts";
 import type { PaperProps } from "./paper-facts.ts";

@@ -1,7 +1,7 @@
-import { INVOICE_TEMPLATES, PREMIUM_TEMPLATES } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { Customer } from "@trellis/shared/contract/invoicing/customers.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import type { Customer } from "@trellis/contract-invoicing/customers.ts";
+import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
+import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
+import { INVOICE_TEMPLATES, PREMIUM_TEMPLATES } from "@trellis/invoice-rules/choices.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { invoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

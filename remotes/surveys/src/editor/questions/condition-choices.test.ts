@@ -1,5 +1,5 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import { conditionIssues, operatorsFor } from "@trellis/shared/domain/survey-condition-check.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
+import { conditionIssues, operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
 import { describe, expect, it } from "vitest";
 import { newQuestion, questionsOf } from "../survey-values.ts";
 import { conditionsInWords, newCondition, withOperator } from "./condition-choices.ts";

@@ -1,6 +1,6 @@
-import type { Condition, Question } from "@trellis/shared/contract/surveys/questions.ts";
-import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
-import { operatorsFor } from "@trellis/shared/domain/survey-condition-check.ts";
+import type { Condition, Question } from "@trellis/contract-surveys/questions.ts";
+import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
+import { operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
 import { strings } from "../strings.ts";
 
 const { conditions: words } = strings;

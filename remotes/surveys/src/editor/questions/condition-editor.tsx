@@ -1,9 +1,9 @@
-import type { Condition, Question } from "@trellis/shared/contract/surveys/questions.ts";
-import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
-import { operatorsFor } from "@trellis/shared/domain/survey-condition-check.ts";
+import type { Condition, Question } from "@trellis/contract-surveys/questions.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
+import { operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useController, useFormContext } from "react-hook-form";

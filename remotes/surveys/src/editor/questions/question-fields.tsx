@@ -1,4 +1,4 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
-import { conditionIssues } from "@trellis/shared/domain/survey-condition-check.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { conditionIssues } from "@trellis/survey-logic/survey-condition-check.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useMemo } from "react";
 import { useFormContext } from "react-hook-form";

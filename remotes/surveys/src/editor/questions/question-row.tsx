@@ -1,4 +1,4 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
+import type { Question } from "@trellis/contract-surveys/questions.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";

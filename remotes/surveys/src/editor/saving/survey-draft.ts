@@ -1,5 +1,5 @@
+import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { dropDraft as drop, findDraft as find, keepDraft as keep } from "@trellis/shared/client/drafts.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import type { SurveyValues } from "../survey-values.ts";
 
 /** What was typed and not saved, with the survey that it began from: saving it later still meets that one's If-Match. */

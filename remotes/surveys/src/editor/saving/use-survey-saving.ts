@@ -1,6 +1,6 @@
+import { createSurvey, type Survey, updateSurvey } from "@trellis/contract-surveys/surveys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { createSurvey, type Survey, updateSurvey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";

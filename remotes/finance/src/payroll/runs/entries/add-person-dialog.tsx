@@ -1,8 +1,8 @@
+import { listEmployees } from "@trellis/contract-payroll/employees.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import { addRunPerson, type PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { listEmployees } from "@trellis/shared/contract/payroll/employees.ts";
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import { addRunPerson, type PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,7 +1,7 @@
-import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/shared/contract/payroll/choices.ts";
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import type { RunPersonChange } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import type { RunPersonChange } from "@trellis/contract-payroll/payroll-runs.ts";
+import { plainAmount, plainRate } from "@trellis/domain/money/typed-number.ts";
+import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/payroll-us/choices.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

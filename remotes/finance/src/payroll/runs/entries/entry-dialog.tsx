@@ -1,12 +1,12 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import {
   PAY_METHODS,
   type PayMethod,
   SUPPLEMENTAL_METHODS,
   type SupplementalMethod,
-} from "@trellis/shared/contract/payroll/choices.ts";
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
+} from "@trellis/payroll-us/choices.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

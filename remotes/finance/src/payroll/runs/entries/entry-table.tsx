@@ -1,6 +1,6 @@
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,12 +1,12 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import {
   downloadPaySlip,
   type ExplainedPayrollRecord,
   getPayrollRecord,
   type PayrollRecord,
-} from "@trellis/shared/contract/payroll/payroll-records.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+} from "@trellis/contract-payroll/payroll-records.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";

@@ -1,6 +1,6 @@
-import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";

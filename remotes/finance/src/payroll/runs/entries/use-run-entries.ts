@@ -1,12 +1,12 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type PayrollRunDetail,
   type RunPersonChange,
   updateRunPeople,
-} from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+} from "@trellis/contract-payroll/payroll-runs.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useState } from "react";
 
 export type Change = Omit<RunPersonChange, "employeeId">;

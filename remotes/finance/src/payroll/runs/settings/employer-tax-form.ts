@@ -1,7 +1,7 @@
-import type { DepositFrequency, DepositSchedule } from "@trellis/shared/contract/payroll/choices.ts";
-import type { PayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import { plainAmount, plainRate, showNumber } from "@trellis/shared/domain/typed-number.ts";
-import type { UsState } from "@trellis/shared/domain/us-states.ts";
+import type { PayrollSettings } from "@trellis/contract-payroll/payroll-settings.ts";
+import { plainAmount, plainRate, showNumber } from "@trellis/domain/money/typed-number.ts";
+import type { DepositFrequency, DepositSchedule } from "@trellis/payroll-us/choices.ts";
+import type { UsState } from "@trellis/payroll-us/us-states.ts";
 
 /** What is typed for one state. */
 export interface StateTaxValues {

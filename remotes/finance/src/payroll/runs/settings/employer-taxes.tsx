@@ -1,9 +1,5 @@
-import {
-  DEPOSIT_FREQUENCIES,
-  DEPOSIT_SCHEDULES,
-  type DepositFrequency,
-} from "@trellis/shared/contract/payroll/choices.ts";
-import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
+import { DEPOSIT_FREQUENCIES, DEPOSIT_SCHEDULES, type DepositFrequency } from "@trellis/payroll-us/choices.ts";
+import { US_STATE_CODES, US_STATES } from "@trellis/payroll-us/us-states.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

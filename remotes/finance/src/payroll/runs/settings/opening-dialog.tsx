@@ -1,7 +1,7 @@
+import { type PayrollYearToDate, setOpeningYearToDate } from "@trellis/contract-payroll/payroll-settings.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type PayrollYearToDate, setOpeningYearToDate } from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,8 +1,8 @@
+import { listPayrollYearToDate, type PayrollYearToDate } from "@trellis/contract-payroll/payroll-settings.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import { PAYROLL_YEARS } from "@trellis/payroll-us/payroll-years.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { listPayrollYearToDate, type PayrollYearToDate } from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
-import { PAYROLL_YEARS } from "@trellis/shared/domain/payroll/payroll-years.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";

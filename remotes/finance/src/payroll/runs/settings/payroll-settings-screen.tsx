@@ -1,5 +1,5 @@
+import { getPayrollSettings } from "@trellis/contract-payroll/payroll-settings.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getPayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";

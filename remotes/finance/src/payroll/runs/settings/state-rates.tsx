@@ -1,12 +1,12 @@
+import { type PayrollSettings, updatePayrollSettings } from "@trellis/contract-payroll/payroll-settings.ts";
+import { plainRate } from "@trellis/domain/money/typed-number.ts";
+import { PAYROLL_YEARS, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
+import { STATES_WITHOUT_INCOME_TAX } from "@trellis/payroll-us/state-tax.ts";
+import { stateEditionOf } from "@trellis/payroll-us/states/state-rules.ts";
+import { US_STATE_CODES, US_STATES } from "@trellis/payroll-us/us-states.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { type PayrollSettings, updatePayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
-import { PAYROLL_YEARS, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
-import { STATES_WITHOUT_INCOME_TAX } from "@trellis/shared/domain/payroll/state-tax.ts";
-import { stateEditionOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
-import { plainRate } from "@trellis/shared/domain/typed-number.ts";
-import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { NumberInput, SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,0 +1,131 @@
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { oneLine } from "@trellis/domain/text/one-line.ts";
+import { isOwnPath } from "@trellis/domain/text/safe-address.ts";
+import * as z from "zod/mini";
+
+/** UUID of any version; ours are version 7. */
+export const Id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Unknown id"));
+export const IdParams = z.strictObject({ id: Id });
+
+/** Postgres takes no NUL; half of a surrogate pair, which it takes neither, becomes U+FFFD as everywhere else. */
+const isStorable = (text: string) => !text.includes("\0");
+const mended = () => z.overwrite((text: string) => text.toWellFormed());
+
+/** One line of text, trimmed. */
+export const Line = (maximum: number, required?: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      mended(),
+      ...(required ? [z.minLength(1, required)] : []),
+      z.maxLength(maximum, `At most ${maximum} characters`),
+      z.refine(isStorable, "Contains a character that cannot be stored"),
+    );
+
+/** A name that also appears in a mail's header: one line, trimmed, without control and text-direction characters. */
+export const Name = (maximum: number, required?: string) =>
+  Line(maximum, required).check(
+    z.refine(
+      (text) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text),
+      "Write it in one line, without control characters",
+    ),
+  );
+
+/**
+ * The name of a person's file, as they see it: without control characters and without signs that turn the text around, which
+ * make an `.exe` look like a `.jpg`. It is cleaned rather than refused: nobody renames a file for us.
+ */
+export const FileName = (maximum: number, required: string) =>
+  z.string().check(
+    z.overwrite((text: string) => oneLine(text, text.length)),
+    z.minLength(1, required),
+    z.maxLength(maximum, `At most ${maximum} characters`),
+  );
+
+/** Text of several lines. */
+export const Text = (maximum: number) =>
+  z
+    .string()
+    .check(
+      mended(),
+      z.maxLength(maximum, `At most ${maximum} characters`),
+      z.refine(isStorable, "Contains a character that cannot be stored"),
+    );
+
+/**
+ * An e-mail address. The length is asked first and in the same check: the pattern takes quadratic time, so it must never
+ * see a long text.
+ */
+export const Email = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text.length <= 254 && text.isWellFormed() && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(text),
+      "Valid email is required",
+    ),
+  );
+
+/** A calendar day `YYYY-MM-DD`, never shifted by a time zone. */
+export const Day = z.string("Date is required").check(
+  z.refine((day) => day !== "", { error: "Date is required", abort: true }),
+  z.refine(isCalendarDay, "Use a date like 2025-01-31"),
+);
+
+/** An instant, answered in UTC. */
+export const Instant = z.string();
+
+/** An amount in an answer: `"1234.50"`. */
+export const Amount = z.string();
+
+/** `?limit=&cursor=` of a paged list. */
+export const PageQuery = {
+  limit: z.optional(
+    z.coerce.number().check(z.int("Use a whole number"), z.minimum(1, "At least 1"), z.maximum(200, "At most 200")),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+};
+
+/** Where to go after signing in: a path of ours, never another site. */
+export const ReturnPath = z.string().check(z.maxLength(500), z.refine(isOwnPath, "Must be a path on this site"));
+
+/** Text that may be a CSS color: hex with or without the sign, a name, or a function. `parseColor` reads it. */
+export const ColorInput = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(100),
+    z.regex(
+      /^(#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|[a-z]+\([\w\s.,%/+-]+\))$/i,
+      "Use a color like #3b82f6",
+    ),
+  );
+
+/** An image: a file as a data URL, or an http(s) address, whose image the server fetches once when it is saved. */
+export const ImageInput = z.string().check(
+  z.trim(),
+  z.refine(
+    (text) => text === "" || /^data:image\/[\w.+-]+;base64,/.test(text.slice(0, 100)) || isWebAddress(text),
+    "Use an address that begins with http:// or https://, or choose a file",
+  ),
+);
+
+function isWebAddress(text: string): boolean {
+  return text.length <= 2000 && /^(https?:\/\/\S+|\/api\/images\/[0-9a-f-]{36})$/i.test(text);
+}
+
+/** An IANA time zone that this machine knows: `America/Chicago`. */
+export const TimeZone = z.string().check(
+  z.refine((name) => {
+    try {
+      return name.length <= 60 && new Intl.DateTimeFormat("en-US", { timeZone: name }).format(0) !== "";
+    } catch {
+      return false;
+    }
+  }, "Choose a time zone"),
+);
+
+/** Of a change in which everything may be left out: that something is not. */
+export const saysSomething = () => z.refine((change) => Object.keys(change as object).length > 0, "Say what to change");

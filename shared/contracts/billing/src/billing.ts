@@ -1,0 +1,136 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Instant, PageQuery } from "@trellis/contract-base/fields.ts";
+import { SUBSCRIPTION_STATUSES } from "@trellis/contract-organizations/organizations.ts";
+import { ADD_ON_IDS, BILLING_INTERVALS, LIMIT_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
+import * as z from "zod/mini";
+
+const AddOns = z.array(z.enum(ADD_ON_IDS, "Unknown add-on")).check(z.maxLength(ADD_ON_IDS.length));
+
+/** What the organization has, uses and pays. */
+export const Billing = z.object({
+  plan: z.enum(PLAN_IDS),
+  interval: z.nullable(z.enum(BILLING_INTERVALS)),
+  addOns: z.array(z.enum(ADD_ON_IDS)),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  isReadOnly: z.boolean(),
+  trialEndsAt: z.nullable(Instant),
+  /** When the paid period ends, or ended. */
+  subscriptionEndsAt: z.nullable(Instant),
+  /** It was cancelled and runs out at `subscriptionEndsAt`. */
+  cancelsAtPeriodEnd: z.boolean(),
+  /** Whether there is a customer at the payment provider, so that the portal can be opened. */
+  hasCustomer: z.boolean(),
+  /** The organization whose subscription pays for this one too. */
+  coveredBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** One of the caller's own organizations whose subscription has room for this one ("Additional Organizations"). */
+  coverOffer: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** Whether there is a payment provider at all; without one the screens offer a contact. */
+  canPay: z.boolean(),
+  /** The payment provider takes no money: its test mode, or the local stand-in. */
+  isTestMode: z.boolean(),
+  /** What is counted now, with its limit; null is unlimited. Only what the product counts already. */
+  usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),
+});
+export type Billing = z.infer<typeof Billing>;
+
+export const getBilling = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "GET",
+  path: "/api/billing",
+  summary: "The subscription, its limits and what is used of them",
+  access: { who: "member", role: "admin" },
+  responses: { 200: Billing },
+});
+
+const Address = z.object({ url: z.string() });
+
+export const CheckoutInput = z.strictObject({
+  plan: z.enum(PLAN_IDS, "Choose a plan"),
+  interval: z.enum(BILLING_INTERVALS, "Choose monthly or yearly"),
+  addOns: z.optional(AddOns),
+});
+
+export const startCheckout = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "POST",
+  path: "/api/billing/checkout",
+  summary: "Start paying for a plan; answers the payment provider's page",
+  access: { who: "member", role: "admin" },
+  whenReadOnly: "allowed",
+  touches: ["billing"],
+  body: CheckoutInput,
+  responses: { 201: Address },
+});
+
+export const coverOrganization = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "POST",
+  path: "/api/billing/cover",
+  summary: "Let another organization of the same owner pay for this one, by its Additional Organizations",
+  access: { who: "member", role: "admin" },
+  whenReadOnly: "allowed",
+  touches: ["billing", "organizations"],
+  body: z.strictObject({
+    organizationId: z.number().check(z.int("Unknown organization"), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+  }),
+  responses: { 200: Billing },
+});
+
+export const openPortal = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "POST",
+  path: "/api/billing/portal",
+  summary: "The payment provider's page for cards, invoices and cancelling",
+  access: { who: "member", role: "admin" },
+  whenReadOnly: "allowed",
+  touches: ["billing"],
+  responses: { 201: Address },
+});
+
+export const BillingEvent = z.object({
+  id: z.string(),
+  eventType: z.string(),
+  providerEventId: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  processedAt: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type BillingEvent = z.infer<typeof BillingEvent>;
+
+export const listBillingEvents = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "GET",
+  path: "/api/billing/events",
+  summary: "What the payment provider told about this organization, newest first",
+  access: { who: "member", role: "admin" },
+  query: z.strictObject(PageQuery),
+  paged: true,
+  responses: { 200: z.array(BillingEvent) },
+});
+
+export const receiveBillingEvent = endpoint({
+  area: "billing",
+  kind: "webhook",
+  method: "POST",
+  path: "/api/billing/webhook",
+  summary: "The payment provider's signed messages: the only way a subscription changes",
+  access: { who: "visitor" },
+  maxBytes: 1024 * 1024,
+  responses: { 200: z.object({ received: z.boolean() }) },
+});
+
+export const receivePayPalEvent = endpoint({
+  area: "billing",
+  kind: "webhook",
+  method: "POST",
+  path: "/api/paypal/webhook",
+  summary: "PayPal's signed messages: each is a reason to look at the payment that it names",
+  access: { who: "visitor" },
+  maxBytes: 1024 * 1024,
+  responses: { 200: z.object({ received: z.boolean() }) },
+});

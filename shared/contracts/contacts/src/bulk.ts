@@ -1,0 +1,82 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Id, IdParams } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+import { MANAGE, WRITE } from "./access.ts";
+import { CONSENTS, CONTACT_STATUSES, CONTACT_TYPES, MOST_CHOSEN, MOST_TAGS } from "./choices.ts";
+import { contactFilters, Tag } from "./contact.ts";
+
+/** Which contacts: those named, or all that filters and a segment leave. */
+const selection = {
+  ids: z.optional(
+    z
+      .array(Id)
+      .check(z.minLength(1, "Choose contacts first"), z.maxLength(MOST_CHOSEN, `At most ${MOST_CHOSEN} contacts`)),
+  ),
+  filter: z.optional(z.strictObject({ ...contactFilters, segmentId: z.optional(Id) })),
+};
+const Tags = z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`));
+
+export const BulkEdit = z.object({
+  /** For undoing, within a day; null where nothing changed. */
+  undoId: z.nullable(Id),
+  /** Contacts that were meant. */
+  matched: z.number(),
+  /** Contacts that are different now. */
+  changed: z.number(),
+});
+export type BulkEdit = z.infer<typeof BulkEdit>;
+
+export const editContacts = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contacts/bulk",
+  summary:
+    "Set type, status or consent of many contacts, add and take off tags: all of it or nothing. Can be undone for a day",
+  access: WRITE,
+  touches: ["contacts"],
+  body: z.strictObject({
+    ...selection,
+    type: z.optional(z.enum(CONTACT_TYPES, "Choose a type")),
+    status: z.optional(z.enum(CONTACT_STATUSES)),
+    consent: z.optional(z.enum(CONSENTS)),
+    addTags: z.optional(Tags),
+    removeTags: z.optional(Tags),
+  }),
+  responses: { 200: BulkEdit },
+});
+
+export const undoBulkEdit = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/contacts/bulk/{id}",
+  summary:
+    "Take a change of many contacts back within a day; what was changed again since stays. `restored`: contacts that are as before",
+  access: WRITE,
+  touches: ["contacts"],
+  params: IdParams,
+  responses: { 200: z.object({ restored: z.number() }) },
+});
+
+export const deleteContacts = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contacts/bulk-delete",
+  summary:
+    "Delete many contacts at once; they can be restored for 30 days. With `expected`, a number that is not met any more answers 409",
+  access: MANAGE,
+  touches: ["contacts"],
+  body: z.strictObject({ ...selection, expected: z.optional(z.number()) }),
+  responses: {
+    200: z.object({
+      deleted: z.number(),
+      /** By what POST /api/deleted-contacts/restore brings all of them back; null where none was deleted. */
+      deletionId: z.nullable(Id),
+    }),
+  },
+});
+
+/** So many contacts at most are deleted in one call. */
+export const MOST_DELETED = 20_000;

@@ -1,0 +1,78 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Id, Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+import { MANAGE, READ, WRITE } from "./access.ts";
+import { CONTACT_TYPES, MOST_CHOSEN } from "./choices.ts";
+
+/** For so many days a deleted contact can be restored. */
+export const DELETED_KEPT_DAYS = 30;
+
+export const DeletedContact = z.object({
+  /** The contact's id, which it has again when it is restored. */
+  id: Id,
+  /** All that were deleted in one go share it. */
+  deletionId: Id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  type: z.enum(CONTACT_TYPES),
+  deletedAt: Instant,
+  /** Who deleted it; null when that person is no member any more. */
+  deletedBy: z.nullable(z.string()),
+  /** When it is removed for ever. */
+  keptUntil: Instant,
+});
+export type DeletedContact = z.infer<typeof DeletedContact>;
+
+export const listDeletedContacts = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/deleted-contacts",
+  summary: `Contacts that were deleted in the last ${DELETED_KEPT_DAYS} days, the latest first. They count nowhere else`,
+  access: READ,
+  query: z.strictObject({
+    /** Parts of name, company, e-mail, phone, town or tag. */
+    q: z.optional(Line(200)),
+    ...PageQuery,
+  }),
+  paged: true,
+  responses: { 200: z.array(DeletedContact) },
+});
+
+const Ids = z.optional(
+  z
+    .array(Id)
+    .check(z.minLength(1, "Choose contacts first"), z.maxLength(MOST_CHOSEN, `At most ${MOST_CHOSEN} contacts`)),
+);
+
+export const restoreContacts = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/deleted-contacts/restore",
+  summary:
+    "Bring deleted contacts back with tags, consent and links: those named, or all of one deletion. 402 where the plan has no room for all of them",
+  access: WRITE,
+  touches: ["contacts"],
+  body: z.strictObject({ ids: Ids, deletionId: z.optional(Id) }),
+  responses: {
+    200: z.object({
+      restored: z.number(),
+      /** Of those named: already restored or removed for ever. */
+      missing: z.number(),
+    }),
+  },
+});
+
+export const removeDeletedContacts = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/deleted-contacts/remove",
+  summary: "Remove deleted contacts for ever before their time: those named, or all. Cannot be undone",
+  access: MANAGE,
+  touches: ["contacts"],
+  body: z.strictObject({ ids: Ids, all: z.optional(z.literal(true)) }),
+  responses: { 200: z.object({ removed: z.number() }) },
+});

@@ -1,0 +1,140 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Id, IdParams, Instant, PageQuery } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+import { MANAGE, READ, WRITE } from "./access.ts";
+import { Contact, ListedContact } from "./contact.ts";
+import { MATCH_REASONS } from "./contacts.ts";
+
+/** For so many days a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30;
+
+export const DuplicatePair = z.object({
+  /** The one that was added first. */
+  contact: ListedContact,
+  other: ListedContact,
+  reasons: z.array(z.enum(MATCH_REASONS)),
+  foundAt: Instant,
+  /** Somebody said that they are two people. */
+  isDismissed: z.boolean(),
+});
+export type DuplicatePair = z.infer<typeof DuplicatePair>;
+
+export const listDuplicates = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/contacts/duplicates",
+  summary: "Pairs of contacts that may be the same person, with the reasons, the latest found first",
+  access: READ,
+  query: z.strictObject({
+    /** "true": those that somebody said are two people. */
+    dismissed: z.optional(z.enum(["true", "false"])),
+    /** Pairs with this contact only. */
+    contactId: z.optional(Id),
+    ...PageQuery,
+  }),
+  paged: true,
+  responses: { 200: z.array(DuplicatePair) },
+});
+
+export const dismissDuplicate = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "PUT",
+  path: "/api/contacts/duplicates",
+  summary:
+    "Say that two contacts are two people (`isDismissed: true`), or take that back; it is kept whatever changes later",
+  access: WRITE,
+  touches: ["contacts"],
+  body: z.strictObject({ contactId: Id, otherId: Id, isDismissed: z.boolean() }),
+  responses: { 200: DuplicatePair },
+});
+
+/** What a merge may take from either contact; addresses of all kinds, numbers, tags, links and notes are always kept of both. */
+export const MERGE_FIELDS = [
+  "firstName",
+  "lastName",
+  "company",
+  "jobTitle",
+  "type",
+  "status",
+  "website",
+  "nickname",
+  "birthday",
+  "address",
+  "email",
+  "phone",
+] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+
+const MergeChoice = z.optional(z.enum(["into", "from"]));
+
+export const mergeContacts = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contacts/{id}/merge",
+  summary:
+    "Give this contact everything of another one, who is then no more. Can be undone for 30 days by DELETE /api/contacts/merges/{id}",
+  access: MANAGE,
+  touches: ["contacts"],
+  params: IdParams,
+  body: z.strictObject({
+    fromId: Id,
+    /** Whose word counts where both have one; this contact's where nothing is said. `email` and `phone`: which comes first. */
+    choose: z.optional(
+      z.strictObject({
+        firstName: MergeChoice,
+        lastName: MergeChoice,
+        company: MergeChoice,
+        jobTitle: MergeChoice,
+        type: MergeChoice,
+        status: MergeChoice,
+        website: MergeChoice,
+        nickname: MergeChoice,
+        birthday: MergeChoice,
+        address: MergeChoice,
+        email: MergeChoice,
+        phone: MergeChoice,
+      }),
+    ),
+  }),
+  responses: { 200: z.object({ mergeId: Id, contact: Contact }) },
+});
+
+export const ContactMerge = z.object({
+  id: Id,
+  /** Who took the other in. */
+  contactId: Id,
+  contactName: z.string(),
+  /** Who is no more. */
+  fromName: z.string(),
+  mergedAt: Instant,
+  /** Until when it can be undone. */
+  undoUntil: Instant,
+});
+export type ContactMerge = z.infer<typeof ContactMerge>;
+
+export const listContactMerges = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/contacts/merges",
+  summary: "Merges that can still be undone, the latest first; at most 200",
+  access: READ,
+  query: z.strictObject({ contactId: z.optional(Id) }),
+  responses: { 200: z.array(ContactMerge) },
+});
+
+export const undoContactMerge = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/contacts/merges/{id}",
+  summary:
+    "Part two merged contacts again; what happened since stays with the one that was kept. A later merge of the same contact is undone first (409)",
+  access: MANAGE,
+  touches: ["contacts"],
+  params: IdParams,
+  responses: { 200: z.object({ contact: Contact, restored: Contact }) },
+});

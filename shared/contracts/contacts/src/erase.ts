@@ -1,0 +1,94 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Id, IdParams, Instant, Line } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+import { MANAGE } from "./access.ts";
+
+/** What becomes of something: it goes; it stays without the person; it stays as it is, since the law asks for it. */
+export const ERASURE_OUTCOMES = ["erased", "anonymous", "kept"] as const;
+
+export const PersonalDataPart = z.object({
+  /** "Gifts", "Notes about this person only". */
+  what: z.string(),
+  count: z.number(),
+  outcome: z.enum(ERASURE_OUTCOMES),
+});
+export type PersonalDataPart = z.infer<typeof PersonalDataPart>;
+
+/** Records that the member may not read: counted, never shown. */
+export const PersonalDataHidden = z.object({
+  /** "Donations". */
+  place: z.string(),
+  count: z.number(),
+  /** Why, and who to ask. */
+  reason: z.string(),
+});
+export type PersonalDataHidden = z.infer<typeof PersonalDataHidden>;
+
+export const PersonalDataFound = z.object({
+  contactId: Id,
+  /** What is typed to confirm. */
+  name: z.string(),
+  parts: z.array(PersonalDataPart),
+  hidden: z.array(PersonalDataHidden),
+  /** Why this member cannot erase the person; null where they can. */
+  eraseRefusal: z.nullable(z.string()),
+  /** Addresses that somebody else has too: what was done with them stays. */
+  sharedAddresses: z.array(z.string()),
+  /** Somebody else of the same name is known: what is written in free texts stays, since it may be about them. */
+  isNameShared: z.boolean(),
+});
+export type PersonalDataFound = z.infer<typeof PersonalDataFound>;
+
+export const findPersonalData = endpoint({
+  area: "contacts",
+  kind: "json",
+  recorded: { action: "open", resource: "personal_data" },
+  method: "GET",
+  path: "/api/contacts/{id}/personal-data",
+  summary:
+    "How much is stored about a person, in every area, and what erasing would do with it; a deleted contact is found too",
+  access: MANAGE,
+  params: IdParams,
+  responses: { 200: PersonalDataFound },
+});
+
+export const exportPersonalData = endpoint({
+  area: "contacts",
+  kind: "download",
+  recorded: { action: "download", resource: "personal_data" },
+  method: "GET",
+  path: "/api/contacts/{id}/personal-data/download",
+  summary:
+    "What is stored about a person in every area that the member may read, as one JSON file; the rest is counted",
+  access: MANAGE,
+  params: IdParams,
+  download: { mediaType: "application/json" },
+  responses: { 200: null },
+});
+
+export const Erasure = z.object({
+  id: Id,
+  parts: z.array(PersonalDataPart),
+  /** Other places where the name or an address stood, made unreadable: free texts, old answers. */
+  textsChanged: z.number(),
+  /** Entries of the audit log whose details were made unreadable. */
+  logEntriesChanged: z.number(),
+  /** Null while free texts and the log are still being looked through, which goes on by itself. */
+  finishedAt: z.nullable(Instant),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+export const eraseContact = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contacts/{id}/erase",
+  summary:
+    "Erase a person from every area: records go, books stay without the name. Papers that were sent or kept for the books stay as files",
+  access: MANAGE,
+  touches: ["contacts", "donations", "invoicing", "finance", "surveys", "notes", "calendar", "mail"],
+  params: IdParams,
+  /** The contact's name, typed to confirm. */
+  body: z.strictObject({ name: Line(400, "Type the name to confirm") }),
+  responses: { 200: Erasure },
+});

@@ -1,0 +1,83 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Id, IdParams, Instant, Line } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+import { READ, WRITE } from "./access.ts";
+import { ContactFilters } from "./contact.ts";
+
+export const MOST_SEGMENTS = 50;
+/** Contacts of a segment are counted so far; more are said to be more. */
+export const MOST_COUNTED = 10_000;
+
+export const SegmentInput = z.strictObject({ name: Line(100, "Name is required"), filters: ContactFilters });
+export type SegmentInput = z.input<typeof SegmentInput>;
+
+export const Segment = z.object({
+  id: Id,
+  name: z.string(),
+  filters: ContactFilters,
+  /** Contacts in it now: counted up to 10,000. */
+  count: z.number(),
+  /** There are more than `count`. */
+  isMore: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Segment = z.infer<typeof Segment>;
+
+export const listSegments = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/segments",
+  summary: "Saved filters by name, with how many contacts are in each now; at most 50",
+  access: READ,
+  responses: { 200: z.array(Segment) },
+});
+
+export const getSegment = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/segments/{id}",
+  summary: "One saved filter with how many contacts are in it now",
+  access: READ,
+  params: IdParams,
+  responses: { 200: Segment },
+});
+
+export const createSegment = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/segments",
+  summary: "Save filters under a name. A name that is taken answers 409",
+  access: WRITE,
+  touches: ["contacts"],
+  body: SegmentInput,
+  responses: { 201: Segment },
+});
+
+export const updateSegment = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "PUT",
+  path: "/api/segments/{id}",
+  summary: "Change name and filters of a segment. A stale If-Match answers 409",
+  access: WRITE,
+  touches: ["contacts"],
+  params: IdParams,
+  body: SegmentInput,
+  responses: { 200: Segment },
+});
+
+export const deleteSegment = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/segments/{id}",
+  summary: "Delete a saved filter; its contacts stay",
+  access: WRITE,
+  touches: ["contacts"],
+  params: IdParams,
+  responses: { 204: null },
+});

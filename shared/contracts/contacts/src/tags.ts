@@ -1,0 +1,56 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Id, Line } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+import { MANAGE, READ, WRITE } from "./access.ts";
+import { Tag } from "./contact.ts";
+
+/** So many tags are listed at most. */
+export const MOST_TAGS_LISTED = 500;
+
+export const ContactTag = z.object({
+  /** As it was written first. */
+  tag: z.string(),
+  /** Contacts that have it. */
+  count: z.number(),
+});
+export type ContactTag = z.infer<typeof ContactTag>;
+
+export const listContactTags = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/contact-tags",
+  summary: `Tags in order of the alphabet, with how many contacts have each; at most ${MOST_TAGS_LISTED}`,
+  access: READ,
+  query: z.strictObject({
+    /** How the tag begins, whatever the case. */
+    q: z.optional(Line(50)),
+  }),
+  responses: { 200: z.array(ContactTag) },
+});
+
+export const renameContactTag = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contact-tags/rename",
+  summary:
+    "Write a tag anew everywhere; one that exists already takes its contacts in, so that the two become one, unless `isNew` says that there should be none (409). Segments follow. DELETE /api/contacts/bulk/{id} with `undoId` takes it back for a day",
+  access: WRITE,
+  touches: ["contacts"],
+  body: z.strictObject({ tag: Tag, to: Tag, isNew: z.optional(z.boolean()) }),
+  responses: { 200: z.extend(ContactTag, { undoId: Id }) },
+});
+
+export const removeContactTag = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contact-tags/remove",
+  summary:
+    "Take a tag off every contact; DELETE /api/contacts/bulk/{id} with `undoId` takes it back for a day. One that a segment asks for answers 409",
+  access: MANAGE,
+  touches: ["contacts"],
+  body: z.strictObject({ tag: Tag }),
+  responses: { 200: z.object({ removed: z.number(), undoId: Id }) },
+});

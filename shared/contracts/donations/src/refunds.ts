@@ -1,0 +1,41 @@
+import { AmountInput } from "@trellis/contract-base/amounts.ts";
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { IdParams, Text } from "@trellis/contract-base/fields.ts";
+import { GIFT_TOUCHES } from "@trellis/gift-rules/choices.ts";
+import * as z from "zod/mini";
+import { MANAGE } from "./access.ts";
+import { Donation } from "./donations.ts";
+import { DonationForm } from "./forms.ts";
+
+/**
+ * Asked at the provider first, who may take days to hand it over; the books follow when it agreed. 409 where less is left,
+ * where the gift came by hand, or where the provider refuses.
+ */
+export const refundDonation = endpoint({
+  area: "donations",
+  kind: "json",
+  method: "POST",
+  path: "/api/donations/{id}/refund",
+  summary: "Give a donation back by the way it came, whole or in part. The same Idempotency-Key refunds once",
+  access: MANAGE,
+  touches: GIFT_TOUCHES,
+  params: IdParams,
+  body: z.strictObject({
+    /** All that is left where it is not given. */
+    amount: z.optional(AmountInput()),
+    reason: z.nullish(Text(500)),
+  }),
+  responses: { 200: Donation },
+});
+
+export const resumeDonationForm = endpoint({
+  area: "donations",
+  kind: "json",
+  method: "POST",
+  path: "/api/donation-forms/{id}/resume",
+  summary: "Open a form again that was stopped because too many cards were refused",
+  access: MANAGE,
+  touches: ["donations"],
+  params: IdParams,
+  responses: { 200: DonationForm },
+});

@@ -1,0 +1,27 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { ImageInput, Name, saysSomething } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+import { User } from "./session.ts";
+
+export const ProfileInput = z
+  .strictObject({
+    firstName: z.optional(Name(100)),
+    lastName: z.optional(Name(100)),
+    /** An http(s) address, an uploaded image as a data URL, or null to take it away. */
+    profileImageUrl: z.nullish(ImageInput),
+  })
+  .check(saysSomething());
+
+export const updateProfile = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "PATCH",
+  path: "/api/user/profile",
+  summary: "Change one's own name and picture; the e-mail address cannot be changed",
+  access: { who: "person" },
+  touches: ["identity", "organizations"],
+  body: ProfileInput,
+  whenReadOnly: "allowed",
+  maxBytes: 8 * 1024 * 1024,
+  responses: { 200: User },
+});

@@ -1,0 +1,69 @@
+import { endpoint, FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { Email, Instant, ReturnPath } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+
+/** The signed-in person and their standing in the current organization; role and permissions are null without one. */
+export const User = z.object({
+  id: z.string(),
+  organizationId: z.nullable(z.number()),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.nullable(z.enum(ROLES)),
+  permissions: z.nullable(z.record(z.enum(FLAGS), z.boolean())),
+  isActive: z.boolean(),
+  joinedViaInvitation: z.boolean(),
+  /** The id of the person who invited them to the current organization. */
+  invitedBy: z.nullable(z.string()),
+  lastLoginAt: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type User = z.infer<typeof User>;
+
+export const getUser = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "GET",
+  path: "/api/auth/user",
+  summary: "The signed-in person; 401 means signed out",
+  access: { who: "person" },
+  responses: { 200: User },
+});
+
+const Return = z.strictObject({ returnTo: z.optional(ReturnPath) });
+
+export const login = endpoint({
+  area: "identity",
+  kind: "redirect",
+  method: "GET",
+  path: "/api/login",
+  summary: "Start signing in at the identity provider; without one, at /test-login",
+  access: { who: "visitor" },
+  query: Return,
+  responses: { 302: null },
+});
+
+export const devLogin = endpoint({
+  area: "identity",
+  kind: "redirect",
+  method: "GET",
+  path: "/api/dev-login",
+  summary: "Sign in as the demo's admin, or as the person named; absent in production",
+  access: { who: "visitor" },
+  query: z.strictObject({
+    email: z.optional(Email),
+    returnTo: z.optional(ReturnPath),
+  }),
+  responses: { 302: null },
+});
+
+export const logout = endpoint({
+  area: "identity",
+  kind: "redirect",
+  method: "GET",
+  path: "/api/logout",
+  summary: "Sign out; refused when another site asks",
+  access: { who: "visitor" },
+  responses: { 302: null },
+});

@@ -1,0 +1,88 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { IdParams, Instant } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+
+/** One browser in which the person is signed in. */
+export const SignedInSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  createdAt: Instant,
+  expiresAt: Instant,
+});
+export type SignedInSession = z.infer<typeof SignedInSession>;
+
+export const listSessions = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/sessions",
+  summary: "Where one is signed in, newest first",
+  access: { who: "person" },
+  responses: { 200: z.array(SignedInSession) },
+});
+
+export const revokeSession = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/user/sessions/{id}",
+  summary: "Sign out another browser of one's own; it is refused from its next request on",
+  access: { who: "person" },
+  touches: ["identity"],
+  params: IdParams,
+  responses: { 204: null },
+});
+
+export const revokeOtherSessions = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/user/sessions",
+  summary: "Sign out every other browser",
+  access: { who: "person" },
+  touches: ["identity"],
+  responses: { 204: null },
+});
+
+export const SIGN_IN_EVENTS = [
+  "sign_in",
+  "sign_in_failed",
+  "sign_in_confirmed",
+  "sign_out",
+  "session_revoked",
+] as const;
+
+/** One entry of a person's sign-in history. */
+export const SignInEvent = z.object({
+  id: z.string(),
+  event: z.enum(SIGN_IN_EVENTS),
+  method: z.nullable(z.string()),
+  /** Why it failed, as a code. */
+  reason: z.nullable(z.string()),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type SignInEvent = z.infer<typeof SignInEvent>;
+
+export const listSignIns = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/sign-ins",
+  summary: "One's own sign-ins, failed sign-ins, sign-outs and revoked sessions: the last 50, newest first",
+  access: { who: "person" },
+  responses: { 200: z.array(SignInEvent) },
+});
+
+export const listSignInMethods = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/sign-in-methods",
+  summary: "How one may sign in",
+  access: { who: "person" },
+  responses: { 200: z.array(z.object({ id: z.string(), provider: z.string(), createdAt: Instant })) },
+});

@@ -1,0 +1,37 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Amount, Day, Id, IdParams } from "@trellis/contract-base/fields.ts";
+import * as z from "zod/mini";
+import { READ } from "./access.ts";
+
+/** Where a contact stands as a customer. Sums are of invoices in dollars. */
+export const ContactInvoices = z.object({
+  /** The customer whom a new invoice would be for; null for a contact who is none. */
+  customerId: z.nullable(Id),
+  openAmount: Amount,
+  openCount: z.number(),
+  overdueCount: z.number(),
+  paidThisYearAmount: Amount,
+  /** The oldest due dates first, three at most. */
+  open: z.array(
+    z.object({
+      id: Id,
+      invoiceNumber: z.string(),
+      dueDate: Day,
+      isOverdue: z.boolean(),
+      currency: z.string(),
+      remainingBalance: Amount,
+    }),
+  ),
+});
+export type ContactInvoices = z.infer<typeof ContactInvoices>;
+
+export const getContactInvoices = endpoint({
+  area: "invoicing",
+  kind: "json",
+  method: "GET",
+  path: "/api/contacts/{id}/invoices",
+  summary: "What a contact owes and paid this year",
+  access: READ,
+  params: IdParams,
+  responses: { 200: ContactInvoices },
+});

@@ -1,0 +1,135 @@
+import { endpoint, FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { ColorInput, Instant, Line } from "@trellis/contract-base/fields.ts";
+import { PLAN_IDS } from "@trellis/domain/plans/plans.ts";
+import * as z from "zod/mini";
+
+export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
+export const SUBSCRIPTION_STATUSES = ["trial", "active", "past_due", "canceled", "incomplete"] as const;
+/** Why email of an organization waits: an operator stopped it, recipients reported it, or its name has to be checked. */
+export const SENDING_STOP_REASONS = ["operator", "reported", "name"] as const;
+export type SendingStopReason = (typeof SENDING_STOP_REASONS)[number];
+
+const OrganizationId = z
+  .number()
+  .check(
+    z.int("Unknown organization"),
+    z.minimum(1, "Unknown organization"),
+    z.maximum(Number.MAX_SAFE_INTEGER, "Unknown organization"),
+  );
+
+export const Organization = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  type: z.enum(ORGANIZATION_TYPES),
+  ownerId: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  /** The four optional colours; null where none was chosen, or where the organization has no custom branding. */
+  accentColor: z.nullable(z.string()),
+  successColor: z.nullable(z.string()),
+  warningColor: z.nullable(z.string()),
+  errorColor: z.nullable(z.string()),
+  timeZone: z.string(),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  subscriptionPlan: z.enum(PLAN_IDS),
+  trialEndsAt: z.nullable(Instant),
+  subscriptionEndsAt: z.nullable(Instant),
+  /** When it will be erased; null unless its deletion was asked for. */
+  deletionAt: z.nullable(Instant),
+  /** Why it was read-only when this was answered, by the server's clock; null while it may write. */
+  readOnlyReason: z.nullable(z.enum(["trial_over", "subscription_ended", "payment_incomplete", "deletion_scheduled"])),
+  /** Why its email waits; null while it is sent. */
+  sendingStopReason: z.nullable(z.enum(SENDING_STOP_REASONS)),
+  maxUsers: z.nullable(z.number()),
+  features: z.object({
+    bankIntegration: z.boolean(),
+    wixIntegration: z.boolean(),
+    customBranding: z.boolean(),
+    apiAccess: z.boolean(),
+    advancedReporting: z.boolean(),
+  }),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** The caller's own standing in it. */
+  role: z.enum(ROLES),
+  permissions: z.record(z.enum(FLAGS), z.boolean()),
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const OrganizationInput = z.strictObject({
+  name: Line(120, "Organization name is required"),
+  type: z.optional(z.enum(ORGANIZATION_TYPES, "Choose For-Profit or Non-Profit")),
+  selectedPlan: z.optional(z.enum(PLAN_IDS, "Choose a plan")),
+  email: z.nullish(Line(254)),
+  phone: z.nullish(Line(50)),
+  website: z.nullish(Line(500)),
+  address: z.nullish(Line(500)),
+});
+
+/** The organization in a path. Only the current one is ever found. */
+export const OrganizationParams = z.strictObject({ id: z.string().check(z.maxLength(40)) });
+export const OrganizationIdParams = z.strictObject({ organizationId: z.string().check(z.maxLength(40)) });
+
+export const listOrganizations = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/organizations",
+  summary: "The organizations that the signed-in person belongs to",
+  access: { who: "person" },
+  responses: { 200: z.array(Organization) },
+});
+
+export const getCurrentOrganization = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/current-organization",
+  summary: "The organization that the session works in; 404 without one",
+  access: { who: "person" },
+  responses: { 200: Organization },
+});
+
+export const switchOrganization = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/user/switch-organization",
+  summary: "Work in another of one's organizations",
+  access: { who: "person" },
+  touches: ["identity", "organizations", "billing", "notifications", "mail", "platform", "finance", "surveys"],
+  body: z.strictObject({ organizationId: OrganizationId }),
+  responses: { 200: Organization },
+});
+
+export const createOrganization = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/organizations",
+  summary: "Create an organization with a 7-day trial; it becomes the current one",
+  access: { who: "person" },
+  touches: ["identity", "organizations"],
+  body: OrganizationInput,
+  responses: { 201: Organization },
+});
+
+export const updateOrganization = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "PUT",
+  path: "/api/organizations/{id}",
+  summary: "Change the organization's two colours; the same record as the brand settings",
+  access: { who: "member", role: "admin" },
+  touches: ["organizations", "mail"],
+  params: OrganizationParams,
+  body: z.strictObject({ primaryColor: z.optional(ColorInput), secondaryColor: z.optional(ColorInput) }),
+  responses: { 200: Organization },
+});

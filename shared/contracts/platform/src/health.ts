@@ -1,0 +1,51 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import * as z from "zod/mini";
+
+export const getLiveness = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "GET",
+  path: "/api/health/live",
+  summary: "The process answers; never asks the database",
+  access: { who: "visitor" },
+  responses: { 200: z.object({ status: z.literal("live") }) },
+});
+
+/** Answers 503 while the program starts, stops, or cannot reach its database. */
+export const getReadiness = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "GET",
+  path: "/api/health/ready",
+  summary: "The process can serve",
+  access: { who: "visitor" },
+  responses: {
+    200: z.object({
+      status: z.literal("ready"),
+      /** What will stop it from serving when nobody acts. */
+      warnings: z.optional(z.array(z.literal("storage_low"))),
+    }),
+  },
+});
+
+export const getOpenApi = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "GET",
+  path: "/api/openapi.json",
+  summary: "This table as OpenAPI 3.1",
+  access: { who: "visitor" },
+  responses: { 200: z.record(z.string(), z.unknown()) },
+});
+
+export const getDocs = endpoint({
+  area: "platform",
+  kind: "download",
+  recorded: { unrecorded: "the program's own reference, the same for everyone" },
+  method: "GET",
+  path: "/api/docs",
+  summary: "The reference as a page",
+  access: { who: "visitor" },
+  download: { mediaType: "text/html" },
+  responses: { 200: null },
+});

@@ -1,0 +1,96 @@
+import { endpoint, FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
+import * as z from "zod/mini";
+
+/** What a widget's place looks like until it is there: the page keeps that much room. */
+export const WIDGET_SHAPES = ["figure", "figure-with-chart", "list", "chart", "part"] as const;
+
+/** Something that a remote shows in a place of the shell. */
+export const WidgetManifest = z.object({
+  slot: z.string(),
+  /** What the remote exposes it as: `widgets/<name>` is `src/widgets/<name>.tsx`. */
+  module: z.string(),
+  /** What that module exports it as; without one, `widget`. */
+  name: z.optional(z.string()),
+  /** The permission that it needs where that is not the remote's own; null is none. */
+  flag: z.optional(z.nullable(z.enum(FLAGS))),
+  /** Heading of its place while it is on its way; without one, the remote's title. */
+  title: z.optional(z.string()),
+  /** Place among the slot's widgets, ascending. */
+  order: z.optional(z.number()),
+  shape: z.optional(z.enum(WIDGET_SHAPES)),
+  /** The addresses that it reads first, as it asks them: fetched along with its code instead of after it. */
+  reads: z.optional(z.array(z.string())),
+});
+export type WidgetManifest = z.infer<typeof WidgetManifest>;
+
+/** Something that one can begin from anywhere: in the command menu, and among the dashboard's quick actions. */
+export const CommandManifest = z.object({
+  label: z.string(),
+  /** One text, or one for each type of organization. */
+  description: z.union([z.string(), z.record(z.enum(ORGANIZATION_TYPES), z.string())]),
+  /** The address that opens it. */
+  path: z.string(),
+  role: z.enum(ROLES),
+  icon: z.string(),
+  /** Whether the dashboard offers it too. */
+  quick: z.optional(z.boolean()),
+  /** The permission that it needs where that is not the remote's own; null is none. */
+  flag: z.optional(z.nullable(z.enum(FLAGS))),
+});
+export type CommandManifest = z.infer<typeof CommandManifest>;
+
+/** A further entry of the navigation: a remote may serve several of the product's areas. */
+export const PageManifest = z.object({
+  /** The specification's name of its tab: `reports`, `inventory`. */
+  name: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  icon: z.string(),
+  /** Its address; the remote's routes are relative to it while it is open. */
+  route: z.string(),
+  flag: z.nullable(z.enum(FLAGS)),
+  order: z.number(),
+});
+export type PageManifest = z.infer<typeof PageManifest>;
+
+/** What a remote's `remote.json` says, with the entry and version that are published now. */
+export const RemoteManifest = z.object({
+  name: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** Name of an icon that the shell knows. */
+  icon: z.string(),
+  /** Addresses that lead into it; the first is its home. */
+  routes: z.array(z.string()),
+  flag: z.nullable(z.enum(FLAGS)),
+  organizationType: z.nullable(z.enum(ORGANIZATION_TYPES)),
+  /** Place in the navigation, ascending. */
+  order: z.number(),
+  pages: z.optional(z.array(PageManifest)),
+  entry: z.string(),
+  version: z.string(),
+  widgets: z.array(WidgetManifest),
+  commands: z.optional(z.array(CommandManifest)),
+  /** What its page and its widgets are made of, beside the entry: fetched at once instead of one after the other. */
+  files: z.optional(z.object({ remote: z.array(z.string()), widgets: z.array(z.string()) })),
+  requires: z.object({ runtime: z.string() }),
+});
+export type RemoteManifest = z.infer<typeof RemoteManifest>;
+
+export const listRemotes = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "GET",
+  path: "/api/remotes",
+  summary: "The registry: what the shell can load",
+  access: { who: "visitor" },
+  responses: {
+    200: z.object({
+      remotes: z.array(RemoteManifest),
+      mode: z.enum(["local", "production"]),
+      /** Whether an identity provider is configured; without one only the development login is offered. */
+      hasSignInProvider: z.boolean(),
+    }),
+  },
+});

@@ -1,0 +1,78 @@
+import { addDays, addMonths, type CalendarDay, daysInMonth } from "@trellis/domain/days/calendar-day.ts";
+import { daysOf } from "./budget-period.ts";
+import { medianNumber } from "./budget-season.ts";
+
+/** What was paid on one day, in cents. */
+export interface DayPayment {
+  day: CalendarDay;
+  cents: bigint;
+}
+
+/** In days. Spending that comes more often than this is projected by the days that have passed. */
+const SHORTEST_GAP = 6;
+/** Where one gap is longer than another by more than this, the dates follow no rhythm. */
+const MOST_UNEVEN = 1.5;
+const MONTH = { least: 27, most: 33 };
+const HALF_MONTH = { least: 14, most: 17 };
+
+/**
+ * What payments that follow a rhythm, such as a payroll every other Friday, come to in the days that are left, in cents: the
+ * rhythm and the usual amount (their median) go on from the last payment. One payment more than a monthly rhythm has, such as
+ * a deposit beside the rents, is not expected again. Undefined for what is paid once, day by day, or without a rhythm.
+ *
+ * @param payments one a day, the earliest first
+ */
+export function restByRhythm(
+  payments: readonly DayPayment[],
+  today: CalendarDay,
+  lastDay: CalendarDay,
+): bigint | undefined {
+  const series = [payments, ...payments.map((extra) => payments.filter((one) => one !== extra))].find(
+    (some) => (some === payments && isEven(some)) || isMonthly(some),
+  );
+  const last = series?.at(-1);
+  if (!series || !last) return undefined;
+  const amount = BigInt(Math.round(medianNumber(series.map(({ cents }) => Number(cents)))));
+  const nextDay = rhythmOf(series.map(({ day }) => day));
+  let rest = 0n;
+  for (let count = 1; ; count += 1) {
+    const day = nextDay(count);
+    if (day > lastDay) return rest;
+    if (day > today) rest += amount;
+  }
+}
+
+/** The days that follow: by weeks, by the days of the month once or twice a month, or by the average gap. */
+function rhythmOf(days: readonly CalendarDay[]): (count: number) => CalendarDay {
+  const gaps = days.slice(1).map((day, index) => gapOf(days[index] ?? day, day));
+  const gap = gaps.reduce((sum, one) => sum + one, 0) / gaps.length;
+  const [before = "", last = ""] = days.slice(-2);
+  const isByWeeks = gaps.every((one) => one % 7 === 0);
+  if (!isByWeeks && gap >= MONTH.least && gap <= MONTH.most) return (count) => monthsAfter(last, count);
+  if (!isByWeeks && days.length > 2 && gap >= HALF_MONTH.least && gap <= HALF_MONTH.most)
+    return (count) => (count % 2 === 1 ? monthsAfter(before, (count + 1) / 2) : monthsAfter(last, count / 2));
+  return (count) => addDays(last, Math.floor(count * gap));
+}
+
+/** The same day of a later month; of a shorter month its last day. */
+function monthsAfter(day: CalendarDay, months: number): CalendarDay {
+  const first = addMonths(day, months);
+  const [year, month] = first.split("-").map(Number) as [number, number];
+  return addDays(first, Math.min(Number(day.slice(8)), daysInMonth(year, month)) - 1);
+}
+
+const gapOf = (from: CalendarDay, to: CalendarDay): number => daysOf({ from, to }) - 1;
+
+const gapsOf = (payments: readonly DayPayment[]): number[] =>
+  payments.slice(1).map(({ day }, index) => gapOf(payments[index]?.day ?? day, day));
+
+function isEven(payments: readonly DayPayment[]): boolean {
+  const gaps = gapsOf(payments);
+  const shortest = Math.min(...gaps);
+  return gaps.length > 0 && shortest >= SHORTEST_GAP && Math.max(...gaps) <= shortest * MOST_UNEVEN;
+}
+
+function isMonthly(payments: readonly DayPayment[]): boolean {
+  const gaps = gapsOf(payments);
+  return gaps.length > 0 && gaps.every((gap) => gap >= MONTH.least && gap <= MONTH.most);
+}

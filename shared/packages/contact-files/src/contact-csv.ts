@@ -1,0 +1,76 @@
+/** Reads contact lists in CSV: any delimiter, any encoding, the columns of the usual programs. Pure. */
+
+import { openHeadedRecords } from "@trellis/table-files/header-row.ts";
+import {
+  type ContactColumn,
+  guessContactColumns,
+  readContactHeader,
+  readContactHeaders,
+} from "./contact-csv/contact-columns.ts";
+import type { ContactField } from "./contact-csv/contact-fields.ts";
+import { readContactRow } from "./contact-csv/contact-row.ts";
+import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
+
+export { type ContactColumn, namesSomebody } from "./contact-csv/contact-columns.ts";
+export { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "./contact-csv/contact-csv-writing.ts";
+export { CONTACT_FIELDS, type ContactField } from "./contact-csv/contact-fields.ts";
+
+/** As the specification says it of statements. */
+export const CONTACT_CSV_EMPTY = "The CSV file appears to be empty or incorrectly formatted.";
+
+const MOST_COLUMNS = 500;
+/** Notes are long in contact lists: a quoted cell may be as long as this, and have as many lines. */
+const QUOTED = { length: 2_000_000, lines: 20_000 };
+
+export interface ContactCsv {
+  columns: (ContactColumn & { sample: string })[];
+  rowCount: number;
+  /** Reads a row, from 0; undefined for a blank one beyond the last. */
+  read(index: number): ImportedRow | ImportRowError;
+}
+
+/**
+ * Opens the file: rows are read one by one, so that a long file can be read in slices. `fields` says what the columns
+ * hold where it is not what their headers say. Undefined where the file has no row below its headers.
+ */
+export function openContactCsv(bytes: Uint8Array, fields?: readonly ContactField[]): ContactCsv | undefined {
+  const opened = openHeadedRecords(
+    bytes,
+    (cells) => cells.filter((cell) => readContactHeader(cell).field !== "ignore").length,
+    QUOTED,
+  );
+  if (!opened) return undefined;
+  const { records, head } = opened;
+  const headers = records.cells(head).slice(0, MOST_COLUMNS);
+  const firstRows = Array.from({ length: Math.min(50, records.count - head) }, (_, at) => records.cells(head + at));
+  const recognised = readContactHeaders(
+    headers.map((header) => header.replace(/^\uFEFF/, "")),
+    firstRows.slice(1),
+  );
+  // A first line that names nothing but has an address in it is somebody already.
+  const isHeadless =
+    headers.every((header) => readContactHeader(header).field === "ignore") &&
+    headers.some((cell) => /\S@\S+\.\S/.test(cell));
+  const columns = (isHeadless ? guessContactColumns(firstRows) : recognised).map((column, at) => ({
+    ...column,
+    field: fields?.[at] ?? column.field,
+  }));
+  const rows: number[] = [];
+  for (let record = isHeadless ? head : head + 1; record < records.count; record += 1)
+    if (!records.isBlank(record)) rows.push(record);
+  if (rows.length === 0) return undefined;
+  return {
+    columns: columns.map((column, at) => ({ ...column, sample: sampleOf(firstRows.slice(isHeadless ? 0 : 1), at) })),
+    rowCount: rows.length,
+    read(index) {
+      const record = rows[index] ?? 0;
+      const place = { row: index + 1, line: records.line(record) };
+      const contact = readContactRow(columns, (column) => records.cell(record, column));
+      return isSomebody(contact) ? { ...place, contact } : { ...place, message: NAMELESS };
+    },
+  };
+}
+
+/** The first cell of the column that says something. */
+const sampleOf = (rows: readonly string[][], column: number): string =>
+  (rows.find((row) => row[column]?.trim())?.[column] ?? "").trim().slice(0, 80);

@@ -1,0 +1,143 @@
+import { readDayText } from "@trellis/domain/days/birthday-text.ts";
+import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import { joinNameParts, splitPersonName } from "@trellis/domain/names/person-name.ts";
+import { unguardFormulas } from "@trellis/domain/text/formula-guard.ts";
+import { contactLabel } from "../contact-labels.ts";
+import {
+  addAddress,
+  addEmail,
+  addNote,
+  addPhone,
+  addTag,
+  addWebsite,
+  emptyContact,
+  type ImportedContact,
+  setBirthday,
+} from "../imported-contact.ts";
+import { type Cell, readAddresses, SEVERAL } from "./address-cells.ts";
+import type { ContactColumn } from "./contact-columns.ts";
+import type { ContactField } from "./contact-fields.ts";
+
+/** One row as a contact. */
+export function readContactRow(columns: readonly ContactColumn[], cellAt: (column: number) => string): ImportedContact {
+  const cells: Cell[] = [];
+  columns.forEach((column, at) => {
+    if (column.field === "ignore") return;
+    const text = unguardFormulas(cellAt(at).trim());
+    if (text !== "") cells.push({ column, text });
+  });
+  const first = (field: ContactField) => cells.find(({ column }) => column.field === field)?.text ?? "";
+  const contact = emptyContact();
+  readName(contact, first);
+  contact.company = first("company") || null;
+  contact.jobTitle = first("jobTitle") || null;
+  contact.nickname = first("nickname") || null;
+  contact.type = first("type") || null;
+  contact.status = first("status") || null;
+  contact.totalDonations = plainAmount(first("totalDonations")) || null;
+  for (const address of readAddresses(cells)) addAddress(contact, address);
+  for (const { column, text } of cells) {
+    if (column.field === "website") for (const website of severalOf(text)) addWebsite(contact, website);
+    if (column.field === "notes") addNote(contact, text);
+    if (column.field === "remark") addNote(contact, `${remarkName(cells, column)}: ${severalOf(text).join(", ")}`);
+    if (column.field === "tags") for (const tag of tagsOf(text)) addTag(contact, tag);
+  }
+  readValues(cells, "email", "emailLabel", (text, label) => addEmail(contact, text, label));
+  readValues(cells, "phone", "phoneLabel", (text, label) => addPhone(contact, text, label));
+  const prefix = first("namePrefix");
+  if (prefix) addNote(contact, `Name prefix: ${prefix}`);
+  // Any of several columns that say so is enough.
+  const optedOut = cells.filter(({ column, text }) => column.field === "optOut" && isOptOut(text));
+  contact.consent =
+    optedOut.length > 0 ? "refused" : consentOf(first("consent"), first("agreedAt"), first("refusedAt"));
+  if (contact.consent)
+    contact.consentOn = readDayText(first(contact.consent === "given" ? "agreedAt" : "refusedAt")) ?? null;
+  readDays(contact, first);
+  return contact;
+}
+
+function readName(contact: ImportedContact, first: (field: ContactField) => string) {
+  const parts = joinNameParts({
+    given: first("firstName"),
+    middle: first("middleName"),
+    family: first("lastName"),
+    suffix: first("nameSuffix"),
+  });
+  const name = first("name");
+  const isOwn = parts.firstName !== "" || parts.lastName !== "";
+  // A name that is the company's is nobody's.
+  const isCompany = name !== "" && name === first("company");
+  Object.assign(contact, isOwn || name === "" || isCompany || name.includes("@") ? parts : splitPersonName(name));
+}
+
+/** Addresses or numbers with what they are called. */
+function readValues(
+  cells: readonly Cell[],
+  field: ContactField,
+  labelField: ContactField,
+  add: (text: string, label: string | null) => void,
+) {
+  const labels = new Map<string, string>();
+  for (const { column, text } of cells)
+    if (column.field === labelField && !labels.has(column.group)) labels.set(column.group, text);
+  const found: { text: string; label: string | null; isPreferred: boolean }[] = [];
+  for (const { column, text } of cells) {
+    if (column.field !== field) continue;
+    const written = labels.get(column.group);
+    const own = written === undefined ? [] : written.split(SEVERAL);
+    severalOf(text).forEach((value, at) => {
+      // One label stands for all values of its cell.
+      const label = own.length > 1 ? own[at] : own[0];
+      found.push({
+        text: value,
+        label: label === undefined ? column.label : contactLabel(label),
+        isPreferred: label?.trim().startsWith("*") ?? false,
+      });
+    });
+  }
+  for (const { text, label } of [...found.filter((one) => one.isPreferred), ...found.filter((one) => !one.isPreferred)])
+    add(text, label);
+}
+
+const severalOf = (text: string): string[] =>
+  text
+    .split(SEVERAL)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Tags of one cell: Google's `:::`, Outlook's `;`, Mailchimp's `"a","b"`, else commas. */
+function tagsOf(text: string): string[] {
+  const parts = text.includes(SEVERAL) ? text.split(SEVERAL) : text.split(text.includes(";") ? ";" : ",");
+  return parts.map((part) =>
+    part
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .trim(),
+  );
+}
+
+function readDays(contact: ImportedContact, first: (field: ContactField) => string) {
+  const [year, month, date] = [first("birthYear"), first("birthMonth"), first("birthDay")];
+  const written = first("birthday") || [year, month, date].filter(Boolean).join("-");
+  const padded = [year.padStart(4, "0"), month.padStart(2, "0"), date.padStart(2, "0")].join("-");
+  // Thunderbird parts it into three columns, of which the year may be empty.
+  if (first("birthday") === "" && month && date) setBirthday(contact, padded);
+  else setBirthday(contact, written);
+  contact.lastContactDate = readDayText(first("lastContactDate")) ?? null;
+}
+
+/** What a remark is about: what its own label says ("Spouse"), else the name of its column. */
+const remarkName = (cells: readonly Cell[], { group, header }: ContactColumn): string =>
+  cells
+    .find(({ column }) => group !== "" && column.field === "remarkLabel" && column.group === group)
+    ?.text.replace(/^\*\s*/, "") ?? header;
+
+/** A mark, or words such as "Do Not Email"; one that concerns telephone calls alone is none. */
+const isOptOut = (text: string): boolean =>
+  !/^(?:no|n|false|0|none|-|off|in|subscribed|nein|non|nie|não|nee)$/i.test(text) &&
+  !/^(?:do not|no) (?:call|phone|text|sms)s?$/i.test(text);
+
+function consentOf(consent: string, agreedAt: string, refusedAt: string): ImportedContact["consent"] {
+  if (/^(refused|no|false|0|unsubscribed|opted.?out|cleaned)$/i.test(consent) || refusedAt) return "refused";
+  return /^(given|yes|true|1|subscribed|opted.?in)$/i.test(consent) || agreedAt ? "given" : null;
+}

@@ -1,0 +1,185 @@
+import { FLAGS, type Flag, ROLES, type Role } from "@trellis/contract-base/endpoint.ts";
+
+/*
+ * Who may do what to whom in a team. The API decides by these rules and the screen offers by them, so that nobody is
+ * offered what would be refused. A refusal is a sentence for the person, null where nothing stands against it.
+ */
+
+/** Role and flags, as someone holds them or is to get them. */
+export interface TeamStanding {
+  role: Role;
+  flags: Readonly<Record<Flag, boolean>>;
+}
+
+/** Whoever acts. */
+export interface TeamActor extends TeamStanding {
+  userId: string;
+}
+
+/** The member whom it is about. */
+export interface TeamTarget extends TeamStanding {
+  userId: string;
+  /** Owns the organization. */
+  isOwner: boolean;
+}
+
+/** What is to be different; what is left out stays. */
+export interface StandingChange {
+  role?: Role | undefined;
+  flags?: Partial<Record<Flag, boolean | undefined>> | undefined;
+}
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  viewer: "Viewer",
+  user: "User",
+  manager: "Manager",
+  admin: "Admin",
+};
+
+/** What a role may do, in words for the people of an organization. */
+export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
+  viewer: "Sees the areas that are switched on, and changes nothing.",
+  user: "Adds and edits records, sends, imports and exports.",
+  manager: "Does what a User does, deletes records too, and looks after business settings and payroll.",
+  admin: "Does everything in every area, and looks after billing, branding and the organization itself.",
+};
+
+export const FLAG_NAMES: Readonly<Record<Flag, string>> = {
+  canManageUsers: "Manage team",
+  canManageFinances: "Manage finances",
+  canManageDonations: "Manage donations",
+  canManageContacts: "Manage contacts",
+  canManageSurveys: "Manage surveys",
+  canViewReports: "View reports",
+};
+
+const rankOf = (role: Role) => ROLES.indexOf(role);
+
+/** Whether someone may enter a flag's area; an admin needs no flag. */
+export function holdsFlag({ role, flags }: TeamStanding, flag: Flag): boolean {
+  return role === "admin" || flags[flag];
+}
+
+/** How much someone may do in a flag's area: 0 for nothing, else the role's rank from 1. */
+export function powerIn(standing: TeamStanding, flag: Flag): number {
+  return holdsFlag(standing, flag) ? rankOf(standing.role) + 1 : 0;
+}
+
+/** The flags that an invitation carries when nothing is said: all areas that the inviter has, but not the team's. */
+export function defaultFlags(granter: TeamStanding): Record<Flag, boolean> {
+  return Object.fromEntries(
+    FLAGS.map((flag) => [flag, flag !== "canManageUsers" && holdsFlag(granter, flag)]),
+  ) as Record<Flag, boolean>;
+}
+
+/** What a change makes of a standing. */
+export function applyChange(before: TeamStanding, change: StandingChange): TeamStanding {
+  return {
+    role: change.role ?? before.role,
+    flags: Object.fromEntries(FLAGS.map((flag) => [flag, change.flags?.[flag] ?? before.flags[flag]])) as Record<
+      Flag,
+      boolean
+    >,
+  };
+}
+
+/** The roles that someone can give: their own and those below. */
+export function rolesToGrant(granter: TeamStanding): Role[] {
+  return ROLES.filter((role) => rankOf(role) <= rankOf(granter.role));
+}
+
+/** Why this person cannot manage the team at all. */
+export function refuseToManage(actor: TeamStanding): string | null {
+  if (!holdsFlag(actor, "canManageUsers"))
+    return `Your permission “${FLAG_NAMES.canManageUsers}” is switched off. Ask an admin of your organization to switch it on.`;
+  if (rankOf(actor.role) < rankOf("user"))
+    return `A ${ROLE_NAMES[actor.role]} can look, but not change the team. Ask an admin of your organization.`;
+  return null;
+}
+
+/** Why an invitation with this standing cannot be given by this person. */
+export function refuseToGrant(granter: TeamStanding, granted: TeamStanding): string | null {
+  return refuseToManage(granter) ?? refuseRole(granter, granted.role) ?? refuseGain(granter, null, granted);
+}
+
+/** Why an open invitation cannot be taken back by this person. */
+export function refuseToRevoke(actor: TeamStanding, invited: Pick<TeamStanding, "role">): string | null {
+  const refusal = refuseToManage(actor);
+  if (refusal || rankOf(invited.role) <= rankOf(actor.role)) return refusal;
+  return `You cannot take this invitation back: it gives the role ${ROLE_NAMES[invited.role]}, yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
+}
+
+/** Why this person cannot change that member at all, whatever the change. */
+export function refuseToTouch(actor: TeamActor, target: TeamTarget): string | null {
+  const refusal = refuseToManage(actor);
+  if (refusal) return refusal;
+  if (target.userId === actor.userId)
+    return "You cannot change your own role or permissions. Ask another admin of your organization.";
+  if (target.isOwner)
+    return "This member owns the organization. Its owner keeps the role Admin until the ownership is handed over under Settings, Account.";
+  return refuseHigher(actor, target, "change");
+}
+
+/**
+ * Why a change is refused.
+ *
+ * @param adminCount how many active admins the organization has now
+ */
+export function refuseChange(
+  actor: TeamActor,
+  target: TeamTarget,
+  change: StandingChange,
+  adminCount: number,
+): string | null {
+  const after = applyChange(target, change);
+  return (
+    refuseToTouch(actor, target) ??
+    refuseRole(actor, after.role) ??
+    refuseGain(actor, target, after) ??
+    (target.role === "admin" && after.role !== "admin" ? refuseLastAdmin(adminCount) : null)
+  );
+}
+
+/**
+ * Why a removal is refused. Leaving by oneself is another matter.
+ *
+ * @param adminCount how many active admins the organization has now
+ */
+export function refuseRemoval(actor: TeamActor, target: TeamTarget, adminCount: number): string | null {
+  const refusal = refuseToManage(actor);
+  if (refusal) return refusal;
+  if (target.userId === actor.userId)
+    return "You cannot remove yourself. To go, leave the organization under Settings, Account.";
+  if (target.isOwner)
+    return "This member owns the organization and cannot be removed before the ownership is handed over under Settings, Account.";
+  return refuseHigher(actor, target, "remove") ?? (target.role === "admin" ? refuseLastAdmin(adminCount) : null);
+}
+
+function refuseHigher(actor: TeamStanding, target: TeamStanding, verb: string): string | null {
+  if (rankOf(target.role) <= rankOf(actor.role)) return null;
+  return `You cannot ${verb} this member: their role is ${ROLE_NAMES[target.role]}, yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
+}
+
+function refuseRole(granter: TeamStanding, role: Role): string | null {
+  if (rankOf(role) <= rankOf(granter.role)) return null;
+  return `You cannot give the role ${ROLE_NAMES[role]}: yours is ${ROLE_NAMES[granter.role]}. Ask an admin of your organization.`;
+}
+
+/** Nobody gets more in an area, by a flag or by a higher role with a flag they had, than whoever gives it has there. */
+function refuseGain(granter: TeamStanding, before: TeamStanding | null, after: TeamStanding): string | null {
+  const gained = FLAGS.find((flag) => {
+    const power = powerIn(after, flag);
+    return power > (before ? powerIn(before, flag) : 0) && power > powerIn(granter, flag);
+  });
+  if (!gained) return null;
+  const isSwitchedOn = after.flags[gained] && !before?.flags[gained];
+  return isSwitchedOn
+    ? `You cannot give the permission “${FLAG_NAMES[gained]}”: you do not have it yourself. Ask an admin of your organization.`
+    : `With the role ${ROLE_NAMES[after.role]} this member could do more under “${FLAG_NAMES[gained]}” than you can yourself. Switch that permission off first, or ask an admin of your organization.`;
+}
+
+function refuseLastAdmin(adminCount: number): string | null {
+  return adminCount > 1
+    ? null
+    : "This is the last admin of your organization. Give the role Admin to someone else first.";
+}

@@ -1,0 +1,24 @@
+import { formatDay } from "../days/calendar-day.ts";
+import type { Cents } from "./money.ts";
+
+/** Tenths of a percent above which a change is no longer told to the tenth. */
+const TELLING = 9_999n;
+
+/** `+7.1%`, `−8%`, `0%`: by how much an amount differs from the one before. Null where there was none to differ from. */
+export function percentChange(now: Cents, before: Cents): string | null {
+  if (before <= 0n) return null;
+  const difference = now - before;
+  const size = difference < 0n ? -difference : difference;
+  const tenths = (size * 2_000n + before) / (before * 2n);
+  if (tenths === 0n) return "0%";
+  const sign = difference < 0n ? "\u2212" : "+";
+  if (tenths > TELLING) return `${sign}${(tenths / 10n).toLocaleString("en-US")}%`;
+  const tenth = tenths % 10n;
+  return `${sign}${tenths / 10n}${tenth === 0n ? "" : `.${tenth}`}%`;
+}
+
+/** `Oct 1–20`, or `Oct 1` alone: days of one month, from first to last. */
+export function dayRange(from: string, to: string): string {
+  const first = formatDay(from, { year: false });
+  return from === to ? first : `${first}\u2013${Number(to.slice(8))}`;
+}

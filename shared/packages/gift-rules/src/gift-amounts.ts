@@ -1,0 +1,71 @@
+import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
+
+/** Limits of one gift in cents, both included. */
+export interface GiftRange {
+  min: bigint;
+  max: bigint;
+}
+
+/** The limits of a form that nobody changed. */
+export const DEFAULT_RANGE: GiftRange = { min: 500n, max: 1_000_000n };
+/** Most suggested amounts that a form shows. */
+export const MAX_PRESETS = 12;
+
+/** Dollars as short as they are exact: `$25`, `$12.50`, `$10,000`. */
+export const shortDollars = (cents: bigint): string =>
+  `$${formatDecimal(cents)
+    .replace(".00", "")
+    .replace(/\B(?=(\d{3})+(\.|$))/g, ",")}`;
+
+/**
+ * Reads what a donor typed or a caller sent as an amount. Anything but plain digits with at most two places is no amount:
+ * `1e3`, `NaN`, `0.001`, `1,000`. The words are the specification's; `say` puts them into another language.
+ */
+export function readGiftAmount(
+  value: string | number,
+  range: GiftRange,
+  say: typeof saidOfAmount = saidOfAmount,
+): { cents: bigint; message?: undefined } | { cents?: undefined; message: string } {
+  const cents = parseMoney(value);
+  const [min, max] = [shortDollars(range.min), shortDollars(range.max)];
+  if (cents === undefined) return { message: say.invalid(min, max) };
+  return cents < range.min || cents > range.max ? { message: say.outOfRange(min, max) } : { cents };
+}
+
+/** What is said of an amount that cannot be given. */
+export const saidOfAmount = {
+  outOfRange: (min: string, max: string): string => `Amount must be between ${min} and ${max}`,
+  invalid: (min: string, max: string): string => `Please enter a valid amount between ${min} and ${max}`,
+};
+
+/**
+ * Suggested amounts as a person types them: whole dollars between commas. What is no number is dropped, and so is what was
+ * named before and what is beyond any limit. Answers cents.
+ */
+export function parsePresets(text: string): bigint[] {
+  const dollars = text
+    .split(",")
+    .map((part) => /^\s*\$?\s*(\d{1,15})(?:\.\d*)?\s*$/.exec(part)?.[1])
+    .filter((digits): digits is string => digits !== undefined)
+    .map((digits) => BigInt(digits) * 100n);
+  return [...new Set(dollars)].filter((cents) => cents > 0n && cents <= MAX_AMOUNT_CENTS).slice(0, MAX_PRESETS);
+}
+
+/** What does not fit of a form's amounts among each other, with its field; undefined when they do. */
+export function rangeProblem(
+  presets: readonly bigint[],
+  range: GiftRange,
+): { path: "maxAmount" | "presetAmounts"; message: string } | undefined {
+  const [min, max] = [shortDollars(range.min), shortDollars(range.max)];
+  if (range.min > range.max)
+    return { path: "maxAmount", message: `The maximum must be at least the minimum of ${min}` };
+  return presets.some((cents) => cents < range.min || cents > range.max)
+    ? { path: "presetAmounts", message: `Preset amounts must be between ${min} and ${max}` }
+    : undefined;
+}
+
+/** A limit as a person types it, in cents; what is no amount above zero falls back. */
+export function parseLimit(value: string | number, fallback: bigint): bigint {
+  const cents = parseMoney(value);
+  return cents === undefined || cents <= 0n ? fallback : cents;
+}

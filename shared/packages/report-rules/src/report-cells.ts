@@ -1,0 +1,45 @@
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { plainPercent } from "./percent-text.ts";
+
+/** `month` is a month's first day; `percent` has one place; `number` two at most. */
+export const CELL_KINDS = ["text", "money", "count", "percent", "number", "day", "month"] as const;
+export type CellKind = (typeof CELL_KINDS)[number];
+/** Money is decimal text (`"1234.50"`); null is an empty cell. */
+export type WrittenCell = string | number | null;
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** `November 2026` of a month's first day. */
+export const monthName = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
+
+/** A cell as people read it, the same on the screen and in the PDF. A label such as "Total" may be in a column of days. */
+export function showCell(value: WrittenCell, kind: CellKind): string {
+  if (value === null) return "";
+  switch (kind) {
+    case "money":
+      return typeof value === "string" ? formatDollars(centsOf(value)) : String(value);
+    case "percent":
+      return plainPercent(Number(value));
+    case "count":
+      return numberText(value);
+    case "number":
+      return numberText(value, { maximumFractionDigits: 2 });
+    case "day":
+      return DAY.test(String(value)) ? formatDay(String(value)) : String(value);
+    case "month":
+      return DAY.test(String(value)) ? monthName(String(value)) : String(value);
+    case "text":
+      return String(value);
+  }
+}
+
+const numberText = (value: string | number, options?: Intl.NumberFormatOptions): string =>
+  Number(value)
+    .toLocaleString("en-US", { ...options, signDisplay: "negative" })
+    .replace("-", "\u2212");
+
+/** Whether cells of a kind are numbers, which align right. */
+export const isNumeric = (kind: CellKind): boolean =>
+  kind === "money" || kind === "count" || kind === "percent" || kind === "number";

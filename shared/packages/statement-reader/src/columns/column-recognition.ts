@@ -1,0 +1,90 @@
+import type { ColumnField } from "@trellis/contract-finance/transaction-imports.ts";
+import { takeAmounts } from "./amount-columns.ts";
+import { ColumnClaims } from "./column-claims.ts";
+import { type ColumnProfile, isDates, isNumbers, isPending, isSerialDays, isYearless } from "./column-profile.ts";
+import type { NumberColumns } from "./number-columns.ts";
+import { takeTexts } from "./text-columns.ts";
+
+export interface RecognisedColumns {
+  readonly columns: ColumnField[];
+  /** What could not be told; empty when rows can be read. */
+  readonly missing: ("date" | "amount")[];
+}
+
+/**
+ * Tells which field each column holds: by its header in the languages of `header-words.ts` as far as its cells bear it
+ * out, then by its cells alone, and for numbers nobody named by the arithmetic between them (a running balance is the
+ * one before plus the amount). What stays open is said in `missing`, never guessed.
+ */
+export function recogniseColumns(
+  headers: readonly string[] | null,
+  profiles: readonly ColumnProfile[],
+  numbers: NumberColumns,
+): RecognisedColumns {
+  const claims = new ColumnClaims(headers, profiles);
+  const missing: ("date" | "amount")[] = [];
+  if (!takeDate(claims)) missing.push("date");
+  const flags = takeFlags(claims, numbers);
+  if (flags !== undefined) numbers.signBy(flags);
+  if (!takeAmounts(claims, numbers)) missing.push("amount");
+  takeStatus(claims);
+  takeCurrency(claims);
+  takeTexts(claims);
+  return { columns: claims.columns, missing };
+}
+
+function takeDate(claims: ColumnClaims): boolean {
+  const dates = claims.free(isDates);
+  const mostFilled = Math.max(...dates.map((column) => claims.profiles[column]!.filled));
+  const filledEnough = (profile: ColumnProfile) => isDates(profile) && profile.filled >= mostFilled * 0.5;
+  const unusual = (profile: ColumnProfile) => isSerialDays(profile) || isYearless(profile) || isPending(profile);
+  const column =
+    claims.named(["date", "valueDate"], filledEnough)[0] ??
+    claims.named(["date"], unusual)[0] ??
+    claims.free(filledEnough)[0];
+  if (column === undefined) return false;
+  claims.take(column, "date");
+  // Further dates are no text; they only help to tell the order of day and month.
+  for (const other of dates) if (other !== column) claims.drop(other);
+  return true;
+}
+
+/** Takes the column of debit and credit flags and the one of types; answers which of them may give amounts their sign. */
+function takeFlags(claims: ColumnClaims, numbers: NumberColumns): number | undefined {
+  const areFlags = (profile: ColumnProfile) => profile.filled > 0 && profile.directions >= profile.filled * 0.8;
+  // A bank's own words (O and I) are flags where the header says so.
+  const areWords = ({ filled, distinct, amounts, letters }: ColumnProfile) =>
+    filled > 0 && distinct <= 4 && amounts === 0 && letters <= filled * 12;
+  const [named] = [...claims.named(["direction"], areFlags), ...claims.named(["direction"], areWords)];
+  const [typed] = claims.named(["type"], (profile) => profile.filled > 0);
+  // Cards are funded by credit and debit too: under another header only the amounts or the balance show flags.
+  const unnamed = claims
+    .free((profile) => areFlags(profile) && profile.credits > 0 && profile.distinct <= 4)
+    .find((column) => {
+      if (!claims.headers?.[column]) return true;
+      if (claims.means(column, ["other"])) return false;
+      if (claims.means(column, ["amount", "debit", "credit", "direction"])) return true;
+      return claims.matches[column]?.length === 0 && numbers.bearOut(column, claims.free(isNumbers));
+    });
+  const flags = named ?? unnamed;
+  if (flags !== undefined && flags !== typed) claims.take(flags, "direction");
+  if (typed !== undefined) claims.take(typed, "type");
+  return flags ?? typed;
+}
+
+function takeStatus(claims: ColumnClaims): void {
+  const words = (profile: ColumnProfile) => profile.filled === 0 || profile.letters > 0;
+  const says = (profile: ColumnProfile) => profile.statuses >= profile.filled * 0.8 && profile.statuses > 0;
+  const column = claims.named(["status"], words)[0] ?? claims.free(says)[0];
+  if (column !== undefined) claims.take(column, "status");
+}
+
+/** The currency of the amount: of several columns the nearest to it, and of two the one behind. */
+function takeCurrency(claims: ColumnClaims): void {
+  const money = claims.columns.findIndex((field) => field === "amount" || field === "debit" || field === "credit");
+  const distance = (column: number) => Math.abs(column - money) + (column < money ? 0.5 : 0);
+  const codes = claims.free((profile) => profile.filled > 0 && profile.currencies >= profile.filled * 0.9);
+  const [nearest, ...others] = codes.sort((a, b) => distance(a) - distance(b));
+  if (nearest !== undefined) claims.take(nearest, "currency");
+  for (const other of others) claims.drop(other);
+}
