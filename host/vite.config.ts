@@ -48,7 +48,7 @@ const CHUNKS = [
   { name: "dashboard", test: /src[\\/]dashboard[\\/]dashboard-screen\.tsx$/, priority: 6 },
   // Icons and small parts that two of the later screens have in common.
   { name: "parts", test: /(shared[\\/]src[\\/](ui|client)|lucide-react)[\\/]/, minShareCount: 2, priority: 4 },
-  { name: "contract", test: /[\\/](zod|shared[\\/]src[\\/]contract)[\\/]/, priority: 5 },
+  { name: "contract", test: /[\\/](zod|shared[\\/]contracts)[\\/]/, priority: 5 },
   { name: "welcome", test: /src[\\/]account[\\/]/, priority: 3 },
   { name: "dialogs", test: /@radix-ui[\\/]react-(alert-)?dialog[\\/]/, priority: 2 },
   { name: "menus", test: /@radix-ui[\\/]react-(dropdown-menu|popover)[\\/]/, priority: 1 },

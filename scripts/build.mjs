@@ -23,6 +23,32 @@ function buildTargets() {
 
 const IGNORED = new Set(["node_modules", "dist", "dist-public", ".cache", "test-results"]);
 
+/** Folders of the workspace's own packages, by name. */
+function findPackages() {
+  const folders = ["shared", ...["packages", "contracts"].flatMap((group) => childrenOf(`shared/${group}`))];
+  return new Map(folders.map((folder) => [readManifest(folder).name, folder]));
+}
+const childrenOf = (folder) =>
+  readdirSync(path.join(ROOT, folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((child) => existsSync(path.join(ROOT, child, "package.json")));
+const readManifest = (folder) => JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8"));
+
+/** What a target is built from: its own folder and the packages that it uses, directly or through others. */
+export function foldersOf(target) {
+  const packages = findPackages();
+  const found = new Set();
+  const visit = (folder) => {
+    if (found.has(folder)) return;
+    found.add(folder);
+    for (const name of Object.keys(readManifest(folder).dependencies ?? {}))
+      if (packages.has(name)) visit(packages.get(name));
+  };
+  visit(target);
+  // The packages lie below `shared`, and one that is not used changes nothing.
+  return [...found].flatMap((folder) => (folder === "shared" ? ["shared/src"] : [folder])).sort();
+}
+
 function hashSources(folders) {
   const hash = createHash("sha256");
   const visit = (folder) => {
@@ -44,7 +70,7 @@ export async function build(bun, { force = false } = {}) {
   mkdirSync(CACHE, { recursive: true });
   const waiting = buildTargets().flatMap((target) => {
     const stamp = path.join(CACHE, `built-${target.folder.replace("/", "-")}-${target.script.replace(":", "-")}`);
-    const hash = hashSources([target.folder, "shared"]);
+    const hash = hashSources(foldersOf(target.folder));
     const current =
       !force && existsSync(path.join(ROOT, target.output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
     return current ? [] : [{ ...target, stamp, hash }];

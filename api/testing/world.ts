@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { isIP } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { FLAGS, type Flag, type Role } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
 import type { PlanId } from "@trellis/domain/plans/plans.ts";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
-import type { Area, Flag, Role } from "@trellis/contract-base/endpoint.ts";
+import type { Area } from "@trellis/contract-base/endpoint.ts";
+import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
 import { describe, expect, test } from "vitest";
 
 /*

@@ -1,31 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { type Import, readImports } from "./import-graph.ts";
 import { projectFiles, ROOT, readText } from "./project-files.ts";
 
 const sources = projectFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(ROOT, file)));
 
-interface Import {
-  from: string;
-  /** Project file or package. */
-  to: string;
-}
-
-const imports: Import[] = sources.flatMap((from) => {
-  const text = readText(from);
-  const names = [
-    ...text.matchAll(/^(?:import|export)\s(?:[^"'`;=]*?\sfrom\s)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm),
-  ].map((match) => match[1] ?? match[2] ?? "");
-  return names.map((name) => ({ from, to: resolveImport(from, name) }));
-});
-
-function resolveImport(from: string, name: string): string {
-  if (name.startsWith(".")) return path.normalize(path.join(path.dirname(from), name)).split("?")[0] ?? "";
-  if (name === "@trellis/shared/runtime") return "shared/src/runtime/index.ts";
-  if (name.startsWith("@trellis/shared/")) return `shared/src/${name.slice("@trellis/shared/".length)}`;
-  if (name.startsWith("@trellis/api/")) return `api/src/${name.slice("@trellis/api/".length)}`;
-  return name;
-}
+const imports = readImports(sources);
 
 const partOf = (file: string) => /^(remotes\/[^/]+|host|embeds|api|shared|tests|scripts)\//.exec(file)?.[1];
 const MAY_IMPORT: Record<string, string[]> = {
@@ -57,9 +38,9 @@ const PURE = ["zod/mini", "rrule-temporal", "temporal-polyfill"];
 test("the contract and the rules know neither browser nor server", () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      /^shared\/src\/(contract|domain)\//.test(from) &&
+      /^shared\/(contracts|packages)\//.test(from) &&
       !isTest(from) &&
-      !/^shared\/src\/(contract|domain)\//.test(to) &&
+      !/^shared\/(contracts|packages)\//.test(to) &&
       !PURE.includes(to),
   );
   expect(wrong).toEqual([]);

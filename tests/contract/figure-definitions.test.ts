@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const FILES = globSync("{api,host,shared,embeds,remotes/*}/src/**/*.{ts,tsx}", { cwd: ROOT }).filter(
-  (file) => !/\.(test|arbitrary)\.tsx?$/.test(file),
-);
+const FILES = globSync("{api,host,shared,shared/packages/*,shared/contracts/*,embeds,remotes/*}/src/**/*.{ts,tsx}", {
+  cwd: ROOT,
+}).filter((file) => !/\.(test|arbitrary)\.tsx?$/.test(file));
 const holding = (pattern: RegExp) =>
   FILES.filter((file) => pattern.test(readFileSync(join(ROOT, file), "utf8"))).sort();
 

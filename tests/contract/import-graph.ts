@@ -102,8 +102,10 @@ export function importGraph(files: string[] = sourceFiles()): Map<string, string
 }
 
 /** The import circles among these files, one line each: the shortest way around, and how many files are tied together. */
-export function findCircles(files: string[]): string[] {
-  const graph = importGraph(files);
+export const findCircles = (files: string[]): string[] => circlesOf(importGraph(files));
+
+/** The circles of a graph, whatever its points are, as `findCircles` prints them. */
+export function circlesOf(graph: Map<string, string[]>): string[] {
   return findKnots(graph).map((knot) => {
     const inside = new Set(knot);
     const circles = knot.map((start) => shortestCircle(graph, inside, start)).toSorted((a, b) => a.length - b.length);

@@ -23,9 +23,9 @@ const BY_HAND: Record<string, string> = {
 };
 
 test("numbers get their sign from the shared formatters, which never print a negative zero", () => {
-  const files = globSync("{api,host,shared,embeds,remotes/*}/src/**/*.{ts,tsx}", { cwd: ROOT }).filter(
-    (file) => !/\.(test|arbitrary)\.tsx?$/.test(file),
-  );
+  const files = globSync("{api,host,shared,shared/packages/*,shared/contracts/*,embeds,remotes/*}/src/**/*.{ts,tsx}", {
+    cwd: ROOT,
+  }).filter((file) => !/\.(test|arbitrary)\.tsx?$/.test(file));
   const written = /(["'`}>\s]|\$\{[^}]*)(\u2212|\\u2212)(["'`$<{]|\$\{)/;
   const found = files.filter((file) => written.test(readFileSync(join(ROOT, file), "utf8")));
   expect(found.filter((file) => !(file in BY_HAND))).toEqual([]);

@@ -1,6 +1,6 @@
-import type { Flag } from "@trellis/contract-base/endpoint.ts";
 import { REPORT_ACCESS } from "@trellis/contract-reports/report-access.ts";
 import { OWED_TAXES } from "@trellis/contract-taxes/taxes-owed.ts";
+import type { Flag } from "@trellis/domain/accounts/roles.ts";
 import { describe, expect, test } from "vitest";
 import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { projectFiles, readText } from "./project-files.ts";
 
 const BROWSER =
-  /^(host\/(src|public-site)|remotes\/[^/]+\/src|embeds\/src|shared\/src\/(ui|client|forms|domain))\/.*\.tsx?$/;
+  /^(host\/(src|public-site)|remotes\/[^/]+\/src|embeds\/src|shared\/src\/(ui|client|forms)|shared\/packages)\/.*\.tsx?$/;
 const files = projectFiles().filter((file) => BROWSER.test(file) && !/\.(test|arbitrary)\.tsx?$/.test(file));
 
 /** Fields that do not take an amount, a quantity or a rate of the books, and why they read numbers their own way. */

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS, type Flag } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";

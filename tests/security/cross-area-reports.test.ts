@@ -1,5 +1,5 @@
-import { FLAGS, type Flag } from "@trellis/contract-base/endpoint.ts";
 import { reportAccessIn } from "@trellis/contract-reports/report-access.ts";
+import { FLAGS, type Flag } from "@trellis/domain/accounts/roles.ts";
 import { REPORT_KINDS, type ReportKind } from "@trellis/report-rules/choices.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvOf, make, NOW } from "../../api/testing/report-desk.ts";

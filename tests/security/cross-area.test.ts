@@ -1,5 +1,5 @@
-import { FLAGS, type Flag, ROLES, type Role } from "@trellis/contract-base/endpoint.ts";
 import { NOTIFICATION_KINDS } from "@trellis/contract-notifications/notifications.ts";
+import { FLAGS, type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
 import { notify } from "../../api/src/areas/notifications/index.ts";

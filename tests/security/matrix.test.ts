@@ -1,4 +1,4 @@
-import { FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { createForeignBooks, digestBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";

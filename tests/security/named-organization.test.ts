@@ -1,4 +1,4 @@
-import { FLAGS } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { membership } from "../../api/src/kernel/tenant/schema.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";

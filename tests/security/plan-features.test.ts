@@ -1,4 +1,4 @@
-import type { Flag } from "@trellis/contract-base/endpoint.ts";
+import type { Flag } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "@trellis/contract-base/endpoint.ts";
+import { ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { mayOpen, suitsOrganization } from "./addresses.ts";

@@ -1,6 +1,6 @@
-import type { Flag } from "@trellis/contract-base/endpoint.ts";
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import type { RemoteManifest, WidgetManifest } from "@trellis/contract-platform/remotes.ts";
+import type { Flag } from "@trellis/domain/accounts/roles.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { describe, expect, it } from "vitest";
 import { widgetsOnOffer } from "./widgets-on-offer.ts";

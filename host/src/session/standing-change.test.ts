@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS, type Flag } from "@trellis/domain/accounts/roles.ts";
 import { expect, test } from "vitest";
 import { isLess } from "./standing-change.ts";
 

@@ -1,5 +1,5 @@
-import { FLAGS } from "@trellis/contract-base/endpoint.ts";
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { FLAGS } from "@trellis/domain/accounts/roles.ts";
 import { powerIn, ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { type Session, sessionAtom, showToast, store } from "@trellis/shared/runtime";
 

@@ -1,4 +1,4 @@
-import { ROLES } from "@trellis/contract-base/endpoint.ts";
+import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";

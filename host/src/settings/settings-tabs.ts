@@ -1,4 +1,4 @@
-import type { Flag, Role } from "@trellis/contract-base/endpoint.ts";
+import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import type { ComponentType } from "react";
 

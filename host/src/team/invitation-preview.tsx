@@ -1,4 +1,4 @@
-import type { Role } from "@trellis/contract-base/endpoint.ts";
+import type { Role } from "@trellis/domain/accounts/roles.ts";
 import { teamInvitationText } from "@trellis/domain/accounts/team-invitation-text.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";

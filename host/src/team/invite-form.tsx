@@ -1,5 +1,5 @@
-import { FLAGS, type Role } from "@trellis/contract-base/endpoint.ts";
 import { inviteMember } from "@trellis/contract-organizations/team.ts";
+import { FLAGS, type Role } from "@trellis/domain/accounts/roles.ts";
 import {
   defaultFlags,
   ROLE_NAMES,

@@ -1,5 +1,5 @@
-import { FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
 import { type TeamMember, updateMember } from "@trellis/contract-organizations/team.ts";
+import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { refuseChange, rolesToGrant, type TeamStanding } from "@trellis/domain/accounts/team-rules.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";

@@ -1,4 +1,4 @@
-import type { Role } from "@trellis/contract-base/endpoint.ts";
+import type { Role } from "@trellis/domain/accounts/roles.ts";
 import { ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 

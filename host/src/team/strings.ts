@@ -1,4 +1,4 @@
-import type { Flag } from "@trellis/contract-base/endpoint.ts";
+import type { Flag } from "@trellis/domain/accounts/roles.ts";
 
 /** Words of the team's settings. Labels, messages and notices of the specification are exact. */
 export const strings = {

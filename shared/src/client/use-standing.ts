@@ -1,5 +1,5 @@
-import { ROLES, type Role } from "@trellis/contract-base/endpoint.ts";
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { readOnlyReason, type SubscriptionFacts } from "@trellis/domain/plans/subscription.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";

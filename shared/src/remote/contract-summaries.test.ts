@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { withoutSummaries } from "./contract-summaries.ts";
@@ -26,9 +26,10 @@ export const two = endpoint({
 });
 
 it("leaves no sentence of the contract behind", () => {
-  const folder = path.resolve(import.meta.dirname, "../contract");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
-  const sources = files.map((file) => readFileSync(path.join(folder, file), "utf8"));
+  const folder = path.resolve(import.meta.dirname, "../../contracts");
+  const sources = globSync("*/src/**/*.ts", { cwd: folder }).map((file) =>
+    readFileSync(path.join(folder, file), "utf8"),
+  );
   expect(sources.filter((source) => /^ *summary:\s*["`]/m.test(source)).length).toBeGreaterThan(50);
   for (const source of sources) {
     const kept = withoutSummaries(source);

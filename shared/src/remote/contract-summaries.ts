@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const CONTRACT = /[\\/]shared[\\/]src[\\/]contract[\\/].*\.ts$/;
+const CONTRACT = /[\\/]shared[\\/]contracts[\\/].*\.ts$/;
 const SUMMARY = /^ *summary:\s*(?:"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm;
 
 /** A contract's source without the sentences that only its documentation shows; types and checks stay. */

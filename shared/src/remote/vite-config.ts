@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { federation } from "@module-federation/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, runnerImport, type UserConfig } from "vite";
 import { leaveOutSummaries } from "./contract-summaries.ts";
-import { parseRemoteSource, type RemoteSource } from "./manifest.ts";
+import type { RemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { createRemoteGraph, type RemoteGraph } from "./remote-graph.ts";
 import { lazyShares, refuseSecondCopies, shareOwnRuntime } from "./shared-module-plugins.ts";
@@ -26,9 +26,9 @@ const chunksOf = (graph: RemoteGraph) => [
  * The build of one remote: `remoteEntry.js` with what `src/remote.tsx` exports, none of the modules that the shell
  * brings, and addresses relative to the entry, so that the folder can be published under any version.
  */
-export function remoteViteConfig(name: string): UserConfig {
+export async function remoteViteConfig(name: string): Promise<UserConfig> {
   const root = join(import.meta.dirname, "../../../remotes", name);
-  const source = readSource(root);
+  const source = await readSource(root);
   const widgets = exposedWidgets(source);
   const graph = createRemoteGraph(
     join(root, "src/remote.tsx"),
@@ -84,9 +84,14 @@ export function remoteViteConfig(name: string): UserConfig {
   }) as UserConfig;
 }
 
-function readSource(root: string): RemoteSource {
+/** Node loads a config and its neighbors, but no other package's TypeScript: Vite runs the module that imports one. */
+async function readSource(root: string): Promise<RemoteSource> {
   const path = join(root, "remote.json");
-  return parseRemoteSource(JSON.parse(readFileSync(path, "utf8")), path);
+  const { module } = await runnerImport<typeof import("./manifest.ts")>(join(import.meta.dirname, "manifest.ts"), {
+    configFile: false,
+    logLevel: "error",
+  });
+  return module.parseRemoteSource(JSON.parse(readFileSync(path, "utf8")), path);
 }
 
 /** Every `module` that remote.json's widgets name: `widgets/<name>` is `src/widgets/<name>.tsx`; of some slots alone. */

@@ -1,4 +1,4 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import type { Sql } from "postgres";
 
 const plain = { required: false, multiple: false, multiline: false, options: [] };

@@ -1,4 +1,4 @@
-import { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
+import { ImportMapping as MappingSchema } from "@trellis/contract-finance/transaction-imports.ts";
 import {
   type AccountStatement,
   type BankLine,
@@ -6,6 +6,7 @@ import {
   readBankFile,
 } from "@trellis/statement-reader/bank-statements.ts";
 import type { StatementFormat } from "@trellis/statement-reader/choices.ts";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { readStatementInTurns, type StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
@@ -142,7 +143,7 @@ export function readMapping(text: string): ImportMapping {
   } catch {
     throw invalid("mapping", "The mapping is not JSON");
   }
-  const parsed = ImportMapping.safeParse(value);
+  const parsed = MappingSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid("mapping", parsed.error.issues[0]?.message ?? "The mapping does not fit");
 }

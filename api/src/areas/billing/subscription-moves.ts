@@ -1,5 +1,5 @@
-import type { SUBSCRIPTION_STATUSES } from "@trellis/contract-organizations/organizations.ts";
 import type { AddOnId, BillingInterval, PlanId } from "@trellis/domain/plans/plans.ts";
+import type { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import type { ProviderSubscription } from "../../kernel/services/payments/payments.ts";
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

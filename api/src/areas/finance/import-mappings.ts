@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-finance/transaction-imports.ts";
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { importMapping } from "./schema.ts";

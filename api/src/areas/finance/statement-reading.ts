@@ -1,6 +1,7 @@
-import type { ImportMapping, ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
+import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
 import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
 import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import {
   duplicateKey,
   readStatementInTurns,

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-finance/transaction-imports.ts";
-import { ImportMapping, type ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
+import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
+import { ImportMapping as MappingSchema } from "@trellis/contract-finance/transaction-imports.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { readRows } from "@trellis/statement-reader/transaction-csv.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { hashToUuid } from "../../kernel/db/name-uuid.ts";
@@ -171,7 +173,7 @@ function readMapping(text: string): ImportMapping {
   } catch {
     throw invalid("mapping", "The mapping is not JSON");
   }
-  const parsed = ImportMapping.safeParse(value);
+  const parsed = MappingSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new AppError("invalid", {

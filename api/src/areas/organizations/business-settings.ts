@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import { ROLES } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-organizations/business-settings.ts";
 import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
+import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { formatRate, parseRate } from "@trellis/domain/money/tax-rate.ts";
 import type { Member } from "../../kernel/auth/person.ts";
 import { dropReplacedImage, withImage } from "../../kernel/files/images.ts";

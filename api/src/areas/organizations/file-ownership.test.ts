@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
@@ -246,9 +246,8 @@ describe("every file", () => {
     );
     const known: string[] = [...IMAGE_USES.organization, ...IMAGE_USES.person];
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
-    const contracts = path.resolve(import.meta.dirname, "../../../../shared/src/contract");
-    const inputs = (readdirSync(contracts, { recursive: true }) as string[])
-      .filter((file) => file.endsWith(".ts"))
+    const contracts = path.resolve(import.meta.dirname, "../../../../shared/contracts");
+    const inputs = globSync("*/src/**/*.ts", { cwd: contracts })
       .flatMap((file) => readFileSync(path.join(contracts, file), "utf8").match(/\w+: z\.\w+\(ImageInput\)/g) ?? [])
       // Beside `logoUrl`, for the same place.
       .filter((input) => !input.startsWith("logoFile"));

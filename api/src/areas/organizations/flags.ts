@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS, type Flag } from "@trellis/domain/accounts/roles.ts";
 
 /** The six flags of a membership or an invitation, by their names. */
 export function flagsOfMembership(row: Readonly<Record<Flag, boolean>>): Record<Flag, boolean> {

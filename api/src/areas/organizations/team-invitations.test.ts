@@ -1,4 +1,4 @@
-import type { Role } from "@trellis/contract-base/endpoint.ts";
+import type { Role } from "@trellis/domain/accounts/roles.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invite, newAddress, tokenOf } from "../../../testing/invitations.ts";

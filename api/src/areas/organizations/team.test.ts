@@ -1,4 +1,4 @@
-import { FLAGS, type Flag, type Role } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invite, newAddress } from "../../../testing/invitations.ts";

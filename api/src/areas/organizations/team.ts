@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import { FLAGS } from "@trellis/contract-base/endpoint.ts";
 import type { updateMember as contract } from "@trellis/contract-organizations/team.ts";
+import { FLAGS } from "@trellis/domain/accounts/roles.ts";
 import {
   applyChange,
   FLAG_NAMES,

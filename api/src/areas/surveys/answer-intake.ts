@@ -1,6 +1,6 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
 import type { ResponseInput } from "@trellis/contract-surveys/responses.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import {
   type AnswerIssue,
   checkAnswers,

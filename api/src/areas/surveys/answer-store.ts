@@ -1,5 +1,4 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
-import type { Answers } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
 import { sql } from "drizzle-orm";
 import { chooseSlot } from "./counters.ts";
 import type { VisitorTenant } from "./published-survey.ts";

@@ -1,4 +1,4 @@
-import type { QuestionInput } from "@trellis/contract-surveys/questions.ts";
+import type { QuestionInput } from "@trellis/survey-logic/questions.ts";
 import { COMMUNITY_SURVEYS } from "./demo-surveys-community.ts";
 import { STUDIO_SURVEYS } from "./demo-surveys-studio.ts";
 

@@ -1,6 +1,6 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import { type Answers, toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
+import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
 import { isShown } from "@trellis/survey-logic/survey-conditions.ts";
 import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import type { Database } from "../../kernel/db/client.ts";

@@ -1,4 +1,4 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 
 /** CSS pixels of the form's parts on a phone, measured: card, title, e-mail, button. */
 const FRAME = 330;

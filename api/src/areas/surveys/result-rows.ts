@@ -1,5 +1,5 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
 import type { ResultFilter } from "@trellis/contract-surveys/results.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { tallyCells, textArray } from "./result-source.ts";

@@ -1,6 +1,5 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
-import { SURVEY_LANGUAGES } from "@trellis/contract-surveys/surveys.ts";
-import type { Answers } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
+import { SURVEY_LANGUAGES } from "@trellis/survey-logic/survey-languages.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
 import {

@@ -1,7 +1,6 @@
-import type { Option, Question } from "@trellis/contract-surveys/questions.ts";
+import type { Option, Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type * as z from "zod/mini";
 import type { Context } from "../../kernel/http/context.ts";
 import { surveyVersion } from "./schema.ts";
 import type { SurveyRow } from "./survey-view.ts";
@@ -13,7 +12,7 @@ export interface QuestionEver {
   question: Question;
   /** No longer in the survey: as it was asked last. */
   removed: boolean;
-  options: readonly (z.infer<typeof Option> & { removed: boolean })[];
+  options: readonly (Option & { removed: boolean })[];
 }
 
 /** At most so many earlier versions are looked at for what was removed. */

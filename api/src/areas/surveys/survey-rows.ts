@@ -1,4 +1,4 @@
-import type { QuestionInput } from "@trellis/contract-surveys/questions.ts";
+import type { QuestionInput } from "@trellis/survey-logic/questions.ts";
 import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";

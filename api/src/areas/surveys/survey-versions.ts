@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Question } from "@trellis/contract-surveys/questions.ts";
 import type { SurveyVersion } from "@trellis/contract-surveys/survey-life.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import { and, desc, eq, lt } from "drizzle-orm";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";

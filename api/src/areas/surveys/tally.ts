@@ -1,5 +1,5 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
-import { type Answers, optionsOf } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
+import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { numberOf } from "@trellis/survey-logic/survey-conditions.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";

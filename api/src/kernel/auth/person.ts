@@ -1,6 +1,6 @@
-import { FLAGS, type Flag, type Role } from "@trellis/contract-base/endpoint.ts";
-import type { SUBSCRIPTION_STATUSES } from "@trellis/contract-organizations/organizations.ts";
+import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type AddOnId, type PlanId, planInForce } from "@trellis/domain/plans/plans.ts";
+import type { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import type { Sql } from "postgres";
 
 /** Someone's standing in an organization. */

@@ -1,5 +1,5 @@
-import type { Access, Flag, Role } from "@trellis/contract-base/endpoint.ts";
-import { RECENT_SIGN_IN_MINUTES, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { type Access, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
+import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type ReadOnlyReason, readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { CurrentOrganization, Member, Person } from "../auth/person.ts";
 import { AppError } from "./errors.ts";

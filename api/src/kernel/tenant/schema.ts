@@ -1,10 +1,7 @@
-import { ROLES } from "@trellis/contract-base/endpoint.ts";
-import {
-  ORGANIZATION_TYPES,
-  SENDING_STOP_REASONS,
-  SUBSCRIPTION_STATUSES,
-} from "@trellis/contract-organizations/organizations.ts";
+import { ORGANIZATION_TYPES, SENDING_STOP_REASONS } from "@trellis/contract-organizations/organizations.ts";
+import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { type AddOnId, BILLING_INTERVALS, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
+import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
 import { sql } from "drizzle-orm";
 import {

@@ -1,7 +1,7 @@
 import { MOST_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
-import type { Flag } from "@trellis/contract-base/endpoint.ts";
 import { listContacts } from "@trellis/contract-contacts/contacts.ts";
 import { listMembers } from "@trellis/contract-organizations/team.ts";
+import type { Flag } from "@trellis/domain/accounts/roles.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";

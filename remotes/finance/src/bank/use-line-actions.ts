@@ -10,9 +10,9 @@ import {
   undoBankMatch,
 } from "@trellis/contract-bank/bank-transactions.ts";
 import type { Area } from "@trellis/contract-base/endpoint.ts";
+import { BOOKS } from "@trellis/contract-finance/books.ts";
 import { type BankTaxMatch, matchTaxDeposit } from "@trellis/contract-taxes/bank-tax-matches.ts";
 import { deleteTaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
-import { BOOKS } from "@trellis/domain/books/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";

@@ -1,7 +1,7 @@
-import { COLUMN_FIELDS, type ColumnField, type ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
+import { COLUMN_FIELDS, type ColumnField, type ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type {
   PreviewRecord,
   StatementLayout,

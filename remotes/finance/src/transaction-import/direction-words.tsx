@@ -1,6 +1,6 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.import.directionWords;

@@ -1,8 +1,8 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars, parseMoney } from "@trellis/domain/money/money.ts";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type { StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { useId } from "react";
 import { DirectionWords } from "./direction-words.tsx";

@@ -1,4 +1,4 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type { ReadAnswer, ReadRequest, StatementResult, WorkerMessage } from "./statement-reading.ts";
 
 /** Reads statements away from the page, so that it stays usable while 100,000 rows are read. */

@@ -1,4 +1,4 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type {
   PreviewRecord,
   RejectedRow,

@@ -1,5 +1,4 @@
 import {
-  type ImportMapping,
   type ImportReport,
   importTransactionFile,
   rememberImportMapping,
@@ -8,6 +7,7 @@ import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { useState } from "react";
 import { refreshEverything } from "../transactions/changes/transaction-cache.ts";
 import { strings } from "./strings.ts";

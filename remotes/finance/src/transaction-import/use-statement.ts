@@ -1,7 +1,8 @@
-import { type ImportMapping, listImportMappings } from "@trellis/contract-finance/transaction-imports.ts";
+import { listImportMappings } from "@trellis/contract-finance/transaction-imports.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type { StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { useEffect, useRef, useState } from "react";
 import { openStatementReader, type StatementReader } from "./statement-reader.ts";

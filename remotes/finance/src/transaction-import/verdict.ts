@@ -1,10 +1,7 @@
-import {
-  type ImportMapping,
-  type ImportReport,
-  importTransactionFile,
-} from "@trellis/contract-finance/transaction-imports.ts";
+import { type ImportReport, importTransactionFile } from "@trellis/contract-finance/transaction-imports.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { useEffect, useState } from "react";
 
 /** What the server makes of each row, asked before anything is written. */

@@ -1,5 +1,5 @@
 import { type SalesTaxSettings, updateSalesTaxSettings } from "@trellis/contract-invoicing/sales-tax.ts";
-import { SALES_TAX_FREQUENCIES } from "@trellis/invoice-rules/choices.ts";
+import { SALES_TAX_FREQUENCIES } from "@trellis/payroll-us/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";

@@ -1,6 +1,6 @@
-import { SURVEY_LANGUAGES } from "@trellis/contract-surveys/surveys.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Radio, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { SURVEY_LANGUAGES } from "@trellis/survey-logic/survey-languages.ts";
 import { useFormContext, useWatch } from "react-hook-form";
 import { strings } from "./strings.ts";
 import type { SurveyValues } from "./survey-values.ts";

@@ -1,6 +1,6 @@
-import type { Question, QuestionInput, QuestionKind, ShowIf } from "@trellis/contract-surveys/questions.ts";
 import { type Survey, SurveyInput } from "@trellis/contract-surveys/surveys.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import type { Question, QuestionInput, QuestionKind, ShowIf } from "@trellis/survey-logic/questions.ts";
 import { endOfDay } from "@trellis/survey-logic/survey-expiry.ts";
 import { newQuestionId, normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import type * as z from "zod/mini";

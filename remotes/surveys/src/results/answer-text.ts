@@ -1,6 +1,6 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
 import type { SurveyResponse } from "@trellis/contract-surveys/responses.ts";
 import { formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { words } from "./strings.ts";
 

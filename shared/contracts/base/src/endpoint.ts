@@ -1,18 +1,5 @@
+import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
 import type * as z from "zod/mini";
-
-/** Cumulative: each role may do what the ones before it may. */
-export const ROLES = ["viewer", "user", "manager", "admin"] as const;
-export type Role = (typeof ROLES)[number];
-
-export const FLAGS = [
-  "canManageUsers",
-  "canManageFinances",
-  "canManageDonations",
-  "canManageContacts",
-  "canManageSurveys",
-  "canViewReports",
-] as const;
-export type Flag = (typeof FLAGS)[number];
 
 /**
  * Who may call an endpoint.

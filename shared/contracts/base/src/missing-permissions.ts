@@ -1,4 +1,4 @@
-import { type Flag, ROLES, type Role } from "./endpoint.ts";
+import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 
 /** The role and flags of a member. */
 interface Standing {

@@ -1,7 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Instant, PageQuery } from "@trellis/contract-base/fields.ts";
-import { SUBSCRIPTION_STATUSES } from "@trellis/contract-organizations/organizations.ts";
 import { ADD_ON_IDS, BILLING_INTERVALS, LIMIT_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
+import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
 
 const AddOns = z.array(z.enum(ADD_ON_IDS, "Unknown add-on")).check(z.maxLength(ADD_ON_IDS.length));

@@ -17,11 +17,11 @@ import {
   GIFT_FREQUENCIES,
   GIFT_METHODS,
   GIFT_STATUSES,
-  GIFT_TOUCHES,
   OFFLINE_GIFT_METHODS,
 } from "@trellis/gift-rules/choices.ts";
 import * as z from "zod/mini";
 import { MANAGE, READ, WRITE } from "./access.ts";
+import { GIFT_TOUCHES } from "./gift-touches.ts";
 
 export const DONOR_NAME_REQUIRED = "Donor name is required";
 export const GIFT_IN_FUTURE = "A donation that has come cannot be dated after today";

@@ -7,7 +7,6 @@ import {
   Id,
   IdParams,
   Instant,
-  Line,
   Name,
   PageQuery,
   Text,
@@ -25,19 +24,11 @@ import { MAX_PRESETS, parseLimit, parsePresets } from "@trellis/gift-rules/gift-
 import * as z from "zod/mini";
 import { READ, WRITE } from "./access.ts";
 import { FeeRate } from "./fee-rates.ts";
+import { GiveSlug } from "./give-slug.ts";
 
 /** `paused` by people, `stopped` by the program when too many payments failed, `archived` until it is restored. */
 export const DONATION_FORM_STATUSES = ["active", "paused", "stopped", "archived"] as const;
 export const DONATION_FORM_LANGUAGES = ["en", "es"] as const;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The last part of a page's address. Never an id, which the same page can be opened by. */
-export const GiveSlug = Line(60, "Page address is required").check(
-  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Use small letters, digits and hyphens"),
-  z.minLength(3, "At least 3 characters"),
-  z.refine((text) => !UUID.test(text), "Choose a page address of words"),
-);
 
 /** Typed as whole dollars between commas, where what is no number is dropped; or a list of amounts. Cents. */
 const PresetsInput = z.union([

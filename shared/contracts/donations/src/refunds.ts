@@ -1,11 +1,11 @@
 import { AmountInput } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { IdParams, Text } from "@trellis/contract-base/fields.ts";
-import { GIFT_TOUCHES } from "@trellis/gift-rules/choices.ts";
 import * as z from "zod/mini";
 import { MANAGE } from "./access.ts";
 import { Donation } from "./donations.ts";
 import { DonationForm } from "./forms.ts";
+import { GIFT_TOUCHES } from "./gift-touches.ts";
 
 /**
  * Asked at the provider first, who may take days to hand it over; the books follow when it agreed. 409 where less is left,

@@ -1,43 +1,11 @@
 import { Currency } from "@trellis/contract-base/currency.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, FileName, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/domain/books/choices.ts";
+import { COLUMN_FIELDS, type ImportMapping as Mapping } from "@trellis/statement-reader/import-mapping.ts";
 import * as z from "zod/mini";
+import { BOOKS } from "./books.ts";
 
-/**
- * Fields that a column of a statement can be mapped to. `ignore` drops the column; `balance`, `status` and `currency`
- * are not stored, but tell how to read the others. A description may be spread over several columns.
- */
-export const COLUMN_FIELDS = [
-  "ignore",
-  "date",
-  "description",
-  "amount",
-  "debit",
-  "credit",
-  "direction",
-  "type",
-  "category",
-  "paymentMethod",
-  "referenceNumber",
-  "vendor",
-  "tags",
-  "notes",
-  "balance",
-  "status",
-  "currency",
-] as const;
-export type ColumnField = (typeof COLUMN_FIELDS)[number];
-
-/**
- * How a file is to be read. What is left out is recognised from the file.
- * `columns` names the field of each column, by position. Amounts without a sign: `unsignedAmounts` says what they are; amounts with
- * a minus are then the opposite, as in card statements that write spending without a sign. `headerRow` counts records from 0, blank
- * ones included; null means no header. `newestDay`: in a file whose dates have no year, the full day of its newest row.
- * `swapped` turns money in and money out around. `directionWords` says what each word of a debit/credit column means.
- * `trust` settles rows that contradict themselves: the signs, the debit/credit column (`flags`), that column with a minus as its
- * reversal (`reversals`), or the running balance. `currency` confirms what amounts are in that the file gives another currency.
- */
+/** How a file is to be read; `import-mapping.ts` of the statement reader says what each field means. */
 export const ImportMapping = z.strictObject({
   encoding: z.optional(Line(40)),
   delimiter: z.optional(z.string().check(z.length(1))),
@@ -51,8 +19,7 @@ export const ImportMapping = z.strictObject({
   directionWords: z.optional(z.record(Line(40), z.enum(["income", "expense"]))),
   trust: z.optional(z.enum(["signs", "flags", "reversals", "balance"])),
   currency: z.optional(Currency("Your books are")),
-});
-export type ImportMapping = z.infer<typeof ImportMapping>;
+}) satisfies z.ZodMiniType<Mapping>;
 
 const write = { who: "member", role: "user", flag: "canManageFinances" } as const;
 const read = { who: "member", role: "viewer", flag: "canManageFinances" } as const;

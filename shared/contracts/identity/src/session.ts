@@ -1,5 +1,6 @@
-import { endpoint, FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Email, Instant, ReturnPath } from "@trellis/contract-base/fields.ts";
+import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import * as z from "zod/mini";
 
 /** The signed-in person and their standing in the current organization; role and permissions are null without one. */

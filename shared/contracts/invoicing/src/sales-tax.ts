@@ -1,6 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day } from "@trellis/contract-base/fields.ts";
-import { SALES_TAX_FREQUENCIES } from "@trellis/invoice-rules/choices.ts";
+import { SALES_TAX_FREQUENCIES } from "@trellis/payroll-us/choices.ts";
 import * as z from "zod/mini";
 import { READ, REMOVE } from "./access.ts";
 

@@ -1,5 +1,6 @@
-import { endpoint, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Instant } from "@trellis/contract-base/fields.ts";
+import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import * as z from "zod/mini";
 import { Organization } from "./organizations.ts";
 

@@ -1,10 +1,11 @@
-import { endpoint, FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { ColorInput, Instant, Line } from "@trellis/contract-base/fields.ts";
+import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { PLAN_IDS } from "@trellis/domain/plans/plans.ts";
+import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
 
 export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
-export const SUBSCRIPTION_STATUSES = ["trial", "active", "past_due", "canceled", "incomplete"] as const;
 /** Why email of an organization waits: an operator stopped it, recipients reported it, or its name has to be checked. */
 export const SENDING_STOP_REASONS = ["operator", "reported", "name"] as const;
 export type SendingStopReason = (typeof SENDING_STOP_REASONS)[number];

@@ -1,5 +1,6 @@
-import { endpoint, FLAGS, type Flag, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Email, Id, IdParams, Instant } from "@trellis/contract-base/fields.ts";
+import { FLAGS, type Flag, ROLES } from "@trellis/domain/accounts/roles.ts";
 import * as z from "zod/mini";
 
 const Permissions = z.record(z.enum(FLAGS), z.boolean());

@@ -1,17 +1,8 @@
 import { OptionalAmount } from "@trellis/contract-base/amounts.ts";
 import { Amount } from "@trellis/contract-base/fields.ts";
+import { STATE_STATUSES } from "@trellis/payroll-us/choices.ts";
 import { US_STATE_CODES } from "@trellis/payroll-us/us-states.ts";
 import * as z from "zod/mini";
-
-/** Statuses of the states' certificates together; each state uses some of them. */
-export const STATE_STATUSES = [
-  "single",
-  "married",
-  "married_one_earner",
-  "married_two_earners",
-  "head_of_household",
-] as const;
-export type StateStatus = (typeof STATE_STATUSES)[number];
 
 /** The boxes of Arizona's Form A-4, in percent. */
 export const STATE_RATES = ["0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5"] as const;

@@ -1,5 +1,6 @@
-import { endpoint, FLAGS, ROLES } from "@trellis/contract-base/endpoint.ts";
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
+import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import * as z from "zod/mini";
 
 /** What a widget's place looks like until it is there: the page keeps that much room. */

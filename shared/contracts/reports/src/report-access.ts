@@ -1,7 +1,7 @@
-import type { Flag, Role } from "@trellis/contract-base/endpoint.ts";
 import { READ as CONTACTS } from "@trellis/contract-contacts/access.ts";
 import { READ as DONATIONS } from "@trellis/contract-donations/access.ts";
 import { READ as INVOICING } from "@trellis/contract-invoicing/access.ts";
+import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
 
 /** What the screens of one kind of record require, beyond the permission for reports. */

@@ -1,44 +1,21 @@
 import { Line, Text } from "@trellis/contract-base/fields.ts";
+import type * as logic from "@trellis/survey-logic/questions.ts";
+import { CONDITION_OPERATORS, PUBLIC_QUESTION_TYPES, QUESTION_KINDS } from "@trellis/survey-logic/questions.ts";
 import * as z from "zod/mini";
 
-/** What an owner chooses. */
-export const QUESTION_KINDS = [
-  "text",
-  "multiple_choice",
-  "rating",
-  "yes_no",
-  "date",
-  "number",
-  "email",
-  "nps",
-] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
-
-/** How the public view draws a question, as specified. */
-export const PUBLIC_QUESTION_TYPES = ["text", "textarea", "radio", "checkbox"] as const;
-
 const QuestionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use letters, digits, - and _ in ids"));
-
-/**
- * What a condition asks of an earlier question. `is` and `is_not`: one of `values` (option ids) is chosen, none is;
- * `at_least` and `at_most`: of ratings, recommendations (nps) and numbers, with one number in `values`; `answered` and
- * `not_answered`: `values` is empty.
- */
-export const CONDITION_OPERATORS = ["is", "is_not", "at_least", "at_most", "answered", "not_answered"] as const;
 
 export const Condition = z.strictObject({
   questionId: QuestionId,
   operator: z.enum(CONDITION_OPERATORS, "Choose what the condition asks"),
   values: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100, "At most 100 values")),
-});
-export type Condition = z.infer<typeof Condition>;
+}) satisfies z.ZodMiniType<logic.Condition>;
 
 /** When a question is shown: if all of its conditions hold, or any of them. */
 export const ShowIf = z.strictObject({
   match: z.enum(["all", "any"]),
   conditions: z.array(Condition).check(z.minLength(1, "Add a condition"), z.maxLength(20, "At most 20 conditions")),
-});
-export type ShowIf = z.infer<typeof ShowIf>;
+}) satisfies z.ZodMiniType<logic.ShowIf>;
 
 /** Owners send an option as text, or with the id that it keeps when its label changes. */
 export const OptionInput = z.union([
@@ -64,10 +41,9 @@ export const QuestionInput = z.strictObject({
   maximum: z.nullish(z.number()),
   /** The form goes on at a new page here; the first question always begins one. */
   startsPage: z.optional(z.boolean()),
-});
-export type QuestionInput = z.input<typeof QuestionInput>;
+}) satisfies z.ZodMiniType<unknown, logic.QuestionInput>;
 
-export const Option = z.object({ id: z.string(), label: z.string() });
+export const Option = z.object({ id: z.string(), label: z.string() }) satisfies z.ZodMiniType<logic.Option>;
 
 /** What every question may have beside its kind. A survey that was stored before lacks them: absent is null or false. */
 const Extras = {
@@ -88,8 +64,7 @@ export const Question = z.object({
   multiple: z.boolean(),
   multiline: z.boolean(),
   ...Extras,
-});
-export type Question = z.infer<typeof Question>;
+}) satisfies z.ZodMiniType<logic.Question>;
 
 export const PublicQuestion = z.object({
   id: z.string(),
@@ -99,5 +74,4 @@ export const PublicQuestion = z.object({
   options: z.array(Option),
   required: z.boolean(),
   ...Extras,
-});
-export type PublicQuestion = z.infer<typeof PublicQuestion>;
+}) satisfies z.ZodMiniType<logic.PublicQuestion>;

@@ -1,7 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Day, IdParams, Instant } from "@trellis/contract-base/fields.ts";
+import { QUESTION_KINDS } from "@trellis/survey-logic/questions.ts";
 import * as z from "zod/mini";
-import { QUESTION_KINDS } from "./questions.ts";
 
 const read = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
 

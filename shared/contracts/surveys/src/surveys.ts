@@ -1,6 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
 import { parseExpiry } from "@trellis/survey-logic/survey-expiry.ts";
+import { SURVEY_LANGUAGES } from "@trellis/survey-logic/survey-languages.ts";
 import * as z from "zod/mini";
 import { Question, QuestionInput } from "./questions.ts";
 
@@ -9,9 +10,6 @@ const write = { who: "member", role: "user", flag: "canManageSurveys" } as const
 
 /** When a survey closes by itself; text without an offset is UTC. */
 const Expiry = z.nullish(z.string().check(z.refine((text) => parseExpiry(text) !== undefined, "Use a date and time")));
-
-/** The language of the form's own words; what the owner writes is theirs. */
-export const SURVEY_LANGUAGES = ["en", "es"] as const;
 
 /** An address that a browser is sent to: http or https only; or nothing. */
 const WebAddress = z

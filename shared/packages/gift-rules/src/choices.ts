@@ -1,5 +1,3 @@
-import { BOOKS } from "@trellis/domain/books/choices.ts";
-
 /** How often a donor gives. */
 export const GIFT_FREQUENCIES = ["one_time", "monthly", "quarterly", "annually"] as const;
 export type GiftFrequency = (typeof GIFT_FREQUENCIES)[number];
@@ -30,9 +28,6 @@ export type GiftCurrency = (typeof GIFT_CURRENCIES)[number];
 export const DEFAULT_PRESETS = [2500n, 5000n, 10000n, 25000n] as const;
 export const DEFAULT_MIN_CENTS = 500n;
 export const DEFAULT_MAX_CENTS = 1_000_000n;
-
-/** What a write of a gift makes stale: each captured gift is in the books. */
-export const GIFT_TOUCHES = [...BOOKS, "donations"] as const;
 
 /** How a wall shows the names of donors: as given, or the first name with the last name's initial. */
 export const WALL_NAMES = ["initial", "full"] as const;

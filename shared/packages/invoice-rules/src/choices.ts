@@ -14,7 +14,3 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const REMINDER_STATUSES = ["scheduled", "sent", "failed", "cancelled"] as const;
 export type ReminderStatus = (typeof REMINDER_STATUSES)[number];
-
-/** How often collected sales tax is filed and deposited. */
-export const SALES_TAX_FREQUENCIES = ["monthly", "quarterly", "yearly"] as const;
-export type SalesTaxFrequency = (typeof SALES_TAX_FREQUENCIES)[number];

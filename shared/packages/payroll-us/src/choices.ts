@@ -64,3 +64,17 @@ export type DepositSchedule = (typeof DEPOSIT_SCHEDULES)[number];
 /** How often withheld state tax is deposited; each state assigns one. */
 export const DEPOSIT_FREQUENCIES = ["monthly", "semiweekly", "quarterly"] as const;
 export type DepositFrequency = (typeof DEPOSIT_FREQUENCIES)[number];
+
+/** Statuses of the states' certificates together; each state uses some of them. */
+export const STATE_STATUSES = [
+  "single",
+  "married",
+  "married_one_earner",
+  "married_two_earners",
+  "head_of_household",
+] as const;
+export type StateStatus = (typeof STATE_STATUSES)[number];
+
+/** How often collected sales tax is filed and deposited. */
+export const SALES_TAX_FREQUENCIES = ["monthly", "quarterly", "yearly"] as const;
+export type SalesTaxFrequency = (typeof SALES_TAX_FREQUENCIES)[number];

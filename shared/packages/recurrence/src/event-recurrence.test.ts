@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type EventSeries,
-  endOfSeries,
-  expandAll,
-  expandOccurrences,
-  firstByRule,
-  nextOccurrence,
-} from "./event-recurrence.ts";
+import { endOfSeries, expandAll, expandOccurrences, firstByRule, nextOccurrence } from "./event-recurrence.ts";
+import type { EventSeries } from "./event-series.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
-import type { EventSeries } from "./event-recurrence.ts";
+import type { EventSeries } from "./event-series.ts";
 import { type RecurrenceRule, readRule, WEEKDAYS } from "./recurrence-rule.ts";
 
 const DAY_MS = 86_400_000;

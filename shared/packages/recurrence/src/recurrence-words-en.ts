@@ -1,5 +1,5 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import type { RuleWords } from "./recurrence-words.ts";
+import type { RuleWords } from "./rule-words.ts";
 
 const UNITS = {
   YEARLY: "year",

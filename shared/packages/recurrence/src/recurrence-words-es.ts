@@ -1,4 +1,4 @@
-import type { RuleWords } from "./recurrence-words.ts";
+import type { RuleWords } from "./rule-words.ts";
 
 const UNITS = {
   YEARLY: ["año", "años"],

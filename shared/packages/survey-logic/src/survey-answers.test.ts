@@ -1,7 +1,7 @@
-import type { PublicQuestion, QuestionInput } from "@trellis/contract-surveys/questions.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Answers, checkAnswers, givenAnswers, toPublicQuestions } from "./survey-answers.ts";
+import type { Answers, PublicQuestion, QuestionInput } from "./questions.ts";
+import { checkAnswers, givenAnswers, toPublicQuestions } from "./survey-answers.ts";
 import { normaliseQuestions } from "./survey-questions.ts";
 
 const INPUT: QuestionInput[] = [

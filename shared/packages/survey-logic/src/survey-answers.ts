@@ -1,9 +1,6 @@
-import type { PublicQuestion, Question } from "@trellis/contract-surveys/questions.ts";
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import type { Answers, PublicQuestion, Question } from "./questions.ts";
 import { answerOf, isBlank, numberOf, shownQuestions } from "./survey-conditions.ts";
-
-/** Answers by question id: text, an option id, or several option ids. */
-export type Answers = Record<string, string | string[]>;
 
 /** One answer that cannot be taken; `message` is for the respondent. */
 export interface AnswerIssue {

@@ -1,5 +1,5 @@
-import type { Condition, QuestionInput } from "@trellis/contract-surveys/questions.ts";
 import { describe, expect, it } from "vitest";
+import type { Condition, QuestionInput } from "./questions.ts";
 import { normaliseQuestions } from "./survey-questions.ts";
 
 const ask = (questionId: string, operator: Condition["operator"], ...values: string[]): Condition => ({

@@ -1,4 +1,4 @@
-import type { Condition, Question, QuestionKind } from "@trellis/contract-surveys/questions.ts";
+import type { Condition, Question, QuestionKind } from "./questions.ts";
 import { answerWords, optionsOf } from "./survey-answers.ts";
 import { numberOf } from "./survey-conditions.ts";
 import { unreachableQuestions } from "./survey-reachability.ts";

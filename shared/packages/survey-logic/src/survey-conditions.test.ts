@@ -1,7 +1,7 @@
-import type { Condition, QuestionInput } from "@trellis/contract-surveys/questions.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Answers, checkAnswers, givenAnswers, toPublicQuestions } from "./survey-answers.ts";
+import type { Answers, Condition, QuestionInput } from "./questions.ts";
+import { checkAnswers, givenAnswers, toPublicQuestions } from "./survey-answers.ts";
 import { isShown, shownQuestions } from "./survey-conditions.ts";
 import { normaliseQuestions } from "./survey-questions.ts";
 import { unreachableQuestions } from "./survey-reachability.ts";

@@ -1,5 +1,4 @@
-import type { ShowIf } from "@trellis/contract-surveys/questions.ts";
-import type { Answers } from "./survey-answers.ts";
+import type { Answers, ShowIf } from "./questions.ts";
 
 // Part of the embeds: no library, and no more than it needs.
 

@@ -1,6 +1,4 @@
-import type { SURVEY_LANGUAGES } from "@trellis/contract-surveys/surveys.ts";
-
-type Language = (typeof SURVEY_LANGUAGES)[number];
+import type { SurveyLanguage } from "./survey-languages.ts";
 
 interface Words {
   /** How somebody is greeted who left no name. */
@@ -12,7 +10,7 @@ interface Words {
 }
 
 /** The words of the mails that ask for answers to a survey, in the survey's language. */
-export const SURVEY_INVITATION_WORDS: Record<Language, Words> = {
+export const SURVEY_INVITATION_WORDS: Record<SurveyLanguage, Words> = {
   en: {
     anybody: "there",
     footnote: "The link is yours alone and good for one answer.",

@@ -1,6 +1,6 @@
-import type { QuestionInput } from "@trellis/contract-surveys/questions.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { QuestionInput } from "./questions.ts";
 import { normaliseQuestions } from "./survey-questions.ts";
 
 function counter() {

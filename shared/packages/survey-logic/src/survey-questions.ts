@@ -1,4 +1,4 @@
-import type { Question, QuestionInput, ShowIf } from "@trellis/contract-surveys/questions.ts";
+import type { Question, QuestionInput, ShowIf } from "./questions.ts";
 import { extrasOf } from "./survey-answers.ts";
 import { conditionIssues } from "./survey-condition-check.ts";
 

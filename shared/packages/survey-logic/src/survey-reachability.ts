@@ -1,4 +1,4 @@
-import type { Condition, Question } from "@trellis/contract-surveys/questions.ts";
+import type { Condition, Question } from "./questions.ts";
 import { optionsOf } from "./survey-answers.ts";
 import { numberOf } from "./survey-conditions.ts";
 

@@ -1,4 +1,4 @@
-import type { QuestionInput, ShowIf } from "@trellis/contract-surveys/questions.ts";
+import type { QuestionInput, ShowIf } from "./questions.ts";
 
 /** A ready questionnaire to start from; every question can be changed afterwards. */
 export interface SurveyTemplate {

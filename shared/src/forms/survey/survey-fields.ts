@@ -1,5 +1,4 @@
-import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
-import type { Answers } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
 
 /** The name of the e-mail field; those of questions carry a prefix, so no question id can be mistaken for it. */
 export const EMAIL_FIELD = "email";

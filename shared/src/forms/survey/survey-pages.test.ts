@@ -1,4 +1,4 @@
-import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
+import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { placeOf, shownPages } from "./survey-pages.ts";

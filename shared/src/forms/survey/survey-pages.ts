@@ -1,5 +1,4 @@
-import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
-import type { Answers } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import { shownQuestions } from "@trellis/survey-logic/survey-conditions.ts";
 
 /** A page of a survey as somebody sees it with the answers so far. */

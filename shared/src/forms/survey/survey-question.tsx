@@ -1,4 +1,4 @@
-import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
+import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import type { ReactNode } from "react";
 import { describeField, Field, Help, Message, Star } from "../field.tsx";
 import { EMAIL_FIELD, fieldOf } from "./survey-fields.ts";

@@ -1,4 +1,4 @@
-import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
+import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import { checkAnswers } from "@trellis/survey-logic/survey-answers.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

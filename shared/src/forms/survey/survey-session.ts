@@ -1,12 +1,11 @@
-import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
 import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { type Answers, checkAnswers } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
+import { checkAnswers } from "@trellis/survey-logic/survey-answers.ts";
 import { answerOf } from "@trellis/survey-logic/survey-conditions.ts";
 import type { SubmitFailure } from "../form-state.ts";
 import { solveProof } from "../proof-of-work.ts";
-import type { SurveyAddress } from "./public-survey-calls.ts";
-import { sendVisit } from "./public-survey-calls.ts";
+import { type SurveyAddress, sendVisit } from "./public-survey-calls.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "./survey-fields.ts";
 import { type SendingWords, submitSurvey } from "./survey-sending.ts";
 import { type Draft, forgetDraft, readDraft, readOwnId, writeDraft } from "./survey-store.ts";

@@ -1,4 +1,4 @@
-import type { Answers } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers } from "@trellis/survey-logic/questions.ts";
 import type { Submission } from "./survey-submission.ts";
 
 /** What a device keeps of somebody who has not sent yet. */

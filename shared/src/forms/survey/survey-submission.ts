@@ -1,6 +1,6 @@
-import type { PublicQuestion } from "@trellis/contract-surveys/questions.ts";
 import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
-import { type Answers, checkAnswers, givenAnswers } from "@trellis/survey-logic/survey-answers.ts";
+import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
+import { checkAnswers, givenAnswers } from "@trellis/survey-logic/survey-answers.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers, TRAP_FIELD } from "./survey-fields.ts";
 import { type LaterWords, laterStrings } from "./survey-later-strings.ts";
 

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS, type Flag } from "@trellis/domain/accounts/roles.ts";
 import type { Member } from "../../../kernel/auth/person.ts";
 import type { membership } from "../../../kernel/tenant/schema.ts";
 

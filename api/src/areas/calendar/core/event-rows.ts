@@ -1,5 +1,6 @@
 import { utcDay } from "@trellis/domain/days/calendar-day.ts";
-import { type EventSeries, endOfSeries } from "@trellis/recurrence/event-recurrence.ts";
+import { endOfSeries } from "@trellis/recurrence/event-recurrence.ts";
+import type { EventSeries } from "@trellis/recurrence/event-series.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../../kernel/http/context.ts";

@@ -1,6 +1,7 @@
 import { MOST_OF_SERIES } from "@trellis/contract-calendar/events.ts";
 import { addDays, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
-import { type EventSeries, type Expansion, expandAll, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
+import { type Expansion, expandAll, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
+import type { EventSeries } from "@trellis/recurrence/event-series.ts";
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";

@@ -1,4 +1,5 @@
-import type { Area, Flag } from "@trellis/contract-base/endpoint.ts";
+import type { Area } from "@trellis/contract-base/endpoint.ts";
+import type { Flag } from "@trellis/domain/accounts/roles.ts";
 import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";

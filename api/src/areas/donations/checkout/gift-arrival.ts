@@ -1,5 +1,6 @@
+import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-touches.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
-import { GIFT_TOUCHES, type GiftCurrency } from "@trellis/gift-rules/choices.ts";
+import type { GiftCurrency } from "@trellis/gift-rules/choices.ts";
 import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";

@@ -1,5 +1,5 @@
+import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-touches.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
-import { GIFT_TOUCHES } from "@trellis/gift-rules/choices.ts";
 import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";

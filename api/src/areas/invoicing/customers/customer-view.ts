@@ -1,5 +1,5 @@
-import { ROLES } from "@trellis/contract-base/endpoint.ts";
 import type { Customer } from "@trellis/contract-invoicing/customers.ts";
+import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Member } from "../../../kernel/auth/person.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";

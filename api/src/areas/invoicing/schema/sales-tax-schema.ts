@@ -1,4 +1,4 @@
-import { SALES_TAX_FREQUENCIES } from "@trellis/invoice-rules/choices.ts";
+import { SALES_TAX_FREQUENCIES } from "@trellis/payroll-us/choices.ts";
 import { DEFAULT_FILING } from "@trellis/payroll-us/taxes/sales-tax-periods.ts";
 import { sql } from "drizzle-orm";
 import { check, smallint, text } from "drizzle-orm/pg-core";

@@ -1,3 +1,4 @@
+import { BOOKS } from "@trellis/contract-finance/books.ts";
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import {
   approvePayrollRun,
@@ -10,7 +11,6 @@ import {
   type PayrollRunDetail,
   reopenPayrollRun,
 } from "@trellis/contract-payroll/payroll-runs.ts";
-import { BOOKS } from "@trellis/domain/books/choices.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";

@@ -1,5 +1,5 @@
+import { BOOKS } from "@trellis/contract-finance/books.ts";
 import { type PayrollRunDetail, voidPayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
-import { BOOKS } from "@trellis/domain/books/choices.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";

@@ -1,4 +1,4 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import { conditionIssues, operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
 import { describe, expect, it } from "vitest";
 import { newQuestion, questionsOf } from "../survey-values.ts";

@@ -1,4 +1,4 @@
-import type { Condition, Question } from "@trellis/contract-surveys/questions.ts";
+import type { Condition, Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
 import { strings } from "../strings.ts";

@@ -1,7 +1,7 @@
-import type { Condition, Question } from "@trellis/contract-surveys/questions.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import type { Condition, Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
 import Plus from "lucide-react/icons/plus";

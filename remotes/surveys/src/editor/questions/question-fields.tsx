@@ -1,7 +1,7 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import Copy from "lucide-react/icons/copy";
 import { useFormContext, useWatch } from "react-hook-form";
 import { strings } from "../strings.ts";

@@ -1,4 +1,4 @@
-import type { QuestionKind } from "@trellis/contract-surveys/questions.ts";
+import type { QuestionKind } from "@trellis/survey-logic/questions.ts";
 import Calendar from "lucide-react/icons/calendar";
 import Gauge from "lucide-react/icons/gauge";
 import Hash from "lucide-react/icons/hash";

@@ -1,5 +1,5 @@
-import type { Question } from "@trellis/contract-surveys/questions.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash2 from "lucide-react/icons/trash-2";

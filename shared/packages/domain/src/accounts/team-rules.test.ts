@@ -1,6 +1,6 @@
-import { FLAGS, type Flag, ROLES, type Role } from "@trellis/contract-base/endpoint.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { FLAGS, type Flag, ROLES, type Role } from "./roles.ts";
 import {
   applyChange,
   defaultFlags,

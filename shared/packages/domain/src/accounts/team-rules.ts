@@ -1,4 +1,4 @@
-import { FLAGS, type Flag, ROLES, type Role } from "@trellis/contract-base/endpoint.ts";
+import { FLAGS, type Flag, ROLES, type Role } from "./roles.ts";
 
 /*
  * Who may do what to whom in a team. The API decides by these rules and the screen offers by them, so that nobody is

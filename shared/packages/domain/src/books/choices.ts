@@ -56,6 +56,3 @@ export const TRANSACTION_SOURCES = [
   "donation",
 ] as const;
 export type TransactionSource = (typeof TRANSACTION_SOURCES)[number];
-
-/** What a write of transactions makes stale. */
-export const BOOKS = ["finance", "bank", "budgets", "reports"] as const;

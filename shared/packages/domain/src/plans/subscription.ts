@@ -1,11 +1,9 @@
-import type { SUBSCRIPTION_STATUSES } from "@trellis/contract-organizations/organizations.ts";
 import { arePlansSold, type PlanId, planInForce } from "./plans.ts";
-
-type Status = (typeof SUBSCRIPTION_STATUSES)[number];
+import type { SubscriptionStatus } from "./subscription-statuses.ts";
 
 /** What decides whether an organization may write; instants as the API answers them, or as dates. */
 export interface SubscriptionFacts {
-  subscriptionStatus: Status;
+  subscriptionStatus: SubscriptionStatus;
   trialEndsAt: string | Date | null;
   /** When a cancelled subscription runs out. */
   subscriptionEndsAt: string | Date | null;
@@ -37,7 +35,7 @@ export function readOnlyReason(facts: SubscriptionFacts, now: Date): ReadOnlyRea
 }
 
 interface StoredSubscription {
-  subscriptionStatus: Status;
+  subscriptionStatus: SubscriptionStatus;
   subscriptionPlan: PlanId;
   trialEndsAt: Date | null;
   subscriptionEndsAt: Date | null;

@@ -1,7 +1,6 @@
-import type { StateStatus } from "@trellis/contract-payroll/state-tax-form.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Cents } from "@trellis/domain/money/money.ts";
-import type { FilingStatus } from "../choices.ts";
+import type { FilingStatus, StateStatus } from "../choices.ts";
 import type { Explained } from "../federal-withholding.ts";
 
 /** What an employee's withholding certificate of one state says. Fields that a state's form lacks are null or zero. */

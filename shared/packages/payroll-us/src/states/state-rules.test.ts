@@ -1,7 +1,6 @@
-import { STATE_STATUSES } from "@trellis/contract-payroll/state-tax-form.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FILING_STATUSES, type FilingStatus, PAY_PERIODS } from "../choices.ts";
+import { FILING_STATUSES, type FilingStatus, PAY_PERIODS, STATE_STATUSES } from "../choices.ts";
 import { isUnverified, STATES_WITHOUT_INCOME_TAX, stateTreatment, stateWithholding } from "../state-tax.ts";
 import { US_STATE_CODES } from "../us-states.ts";
 import { NO_STATE_FORM, type StateForm, type StateWages } from "./state-rule.ts";

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDay, earlierDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
-import type { SalesTaxFrequency } from "@trellis/invoice-rules/choices.ts";
+import type { SalesTaxFrequency } from "../choices.ts";
 import { US_STATES } from "../us-states.ts";
 import { type DepositPeriod, endOfMonth, startOfQuarter } from "./deposit-periods.ts";
 import { businessDayFrom } from "./legal-holidays.ts";

@@ -1,4 +1,4 @@
-import type { ColumnField } from "@trellis/contract-finance/transaction-imports.ts";
+import type { ColumnField } from "../import-mapping.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { type HeaderMatch, type HeaderMeaning, headerMatches } from "./header-words.ts";
 

@@ -1,4 +1,4 @@
-import type { ColumnField } from "@trellis/contract-finance/transaction-imports.ts";
+import type { ColumnField } from "../import-mapping.ts";
 import { takeAmounts } from "./amount-columns.ts";
 import { ColumnClaims } from "./column-claims.ts";
 import { type ColumnProfile, isDates, isNumbers, isPending, isSerialDays, isYearless } from "./column-profile.ts";

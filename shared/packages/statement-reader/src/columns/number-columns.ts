@@ -1,6 +1,6 @@
-import type { ColumnField } from "@trellis/contract-finance/transaction-imports.ts";
 import { type DecimalSign, writtenAmount } from "../cells/amount-cell.ts";
 import { directionOf } from "../cells/row-words.ts";
+import type { ColumnField } from "../import-mapping.ts";
 import type { DelimitedRecords } from "../records/delimited-records.ts";
 import { runs, runsWholly } from "./running-balance.ts";
 

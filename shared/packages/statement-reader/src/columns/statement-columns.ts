@@ -1,4 +1,4 @@
-import type { ColumnField, ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
+import type { ColumnField, ImportMapping } from "../import-mapping.ts";
 
 /** Where each field stands in a row. */
 export interface ColumnPlaces {

@@ -1,7 +1,7 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Cents } from "@trellis/domain/money/money.ts";
 import type { AccountType, StatementFormat } from "../choices.ts";
+import type { ImportMapping } from "../import-mapping.ts";
 import type { StatementQuestion } from "../reading/statement.ts";
 
 /** One line of a bank's file, whatever the format. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { describe, expect, it } from "vitest";
+import type { ImportMapping } from "../import-mapping.ts";
 import { readStatement, type StatementReading, type StatementRow } from "../transaction-csv.ts";
 
 /** What a layout must come out as; amounts as text with two places, booked rows only. */

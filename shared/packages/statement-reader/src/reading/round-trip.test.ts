@@ -1,7 +1,7 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ImportMapping } from "../import-mapping.ts";
 import { splitRecords } from "../records/record-splitting.ts";
 import { duplicateKey, readStatement, type StatementReading } from "../transaction-csv.ts";
 

@@ -1,5 +1,5 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { headerMatches } from "../columns/header-words.ts";
+import type { ImportMapping } from "../import-mapping.ts";
 import { directionsByBalance, typesByBalance } from "./balance-directions.ts";
 import { type BalanceFit, type Contradictions, contradictions, fitRules, type RowOrder } from "./balance-judge.ts";
 import type { RowRules } from "./row-reader.ts";

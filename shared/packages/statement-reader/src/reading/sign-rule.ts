@@ -1,6 +1,6 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import type { WrittenAmount } from "../cells/amount-cell.ts";
+import type { ImportMapping } from "../import-mapping.ts";
 
 type Direction = "debit" | "credit";
 interface Sample {

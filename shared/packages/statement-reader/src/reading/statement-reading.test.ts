@@ -1,5 +1,5 @@
-import type { ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { describe, expect, it } from "vitest";
+import type { ImportMapping } from "../import-mapping.ts";
 import { readStatement, readStatementInTurns, type StatementReading } from "../transaction-csv.ts";
 
 const read = (text: string, mapping?: ImportMapping): StatementReading =>

@@ -1,8 +1,8 @@
-import type { ColumnField, ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import { type ColumnProfile, profileColumns } from "../columns/column-profile.ts";
 import { recogniseColumns } from "../columns/column-recognition.ts";
 import { findTable, looksLikeTransaction } from "../columns/header-row.ts";
 import { NumberColumns } from "../columns/number-columns.ts";
+import type { ColumnField, ImportMapping } from "../import-mapping.ts";
 import type { DelimitedRecords } from "../records/delimited-records.ts";
 
 const SAMPLE_ROWS = 1000;

@@ -1,10 +1,10 @@
-import type { ColumnField, ImportMapping } from "@trellis/contract-finance/transaction-imports.ts";
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Cents } from "@trellis/domain/money/money.ts";
 import type { DecimalSign } from "../cells/amount-cell.ts";
 import type { DateOrder } from "../cells/date-cell.ts";
 import type { DateEvidence } from "../cells/date-order.ts";
+import type { ColumnField, ImportMapping } from "../import-mapping.ts";
 
 /** One transaction of a file. */
 export interface StatementRow {

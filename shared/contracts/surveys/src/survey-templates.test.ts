@@ -1,7 +1,7 @@
-import { SurveyInput } from "@trellis/contract-surveys/surveys.ts";
+import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
+import { SURVEY_TEMPLATES } from "@trellis/survey-logic/survey-templates.ts";
 import { describe, expect, it } from "vitest";
-import { normaliseQuestions } from "./survey-questions.ts";
-import { SURVEY_TEMPLATES } from "./survey-templates.ts";
+import { SurveyInput } from "./surveys.ts";
 
 describe("templates", () => {
   it.each(SURVEY_TEMPLATES.map((template) => [template.id, template] as const))(

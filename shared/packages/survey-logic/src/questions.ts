@@ -1,0 +1,88 @@
+/** What an owner chooses. */
+export const QUESTION_KINDS = [
+  "text",
+  "multiple_choice",
+  "rating",
+  "yes_no",
+  "date",
+  "number",
+  "email",
+  "nps",
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** How the public view draws a question, as specified. */
+export const PUBLIC_QUESTION_TYPES = ["text", "textarea", "radio", "checkbox"] as const;
+
+/**
+ * What a condition asks of an earlier question. `is` and `is_not`: one of `values` (option ids) is chosen, none is;
+ * `at_least` and `at_most`: of ratings, recommendations (nps) and numbers, with one number in `values`; `answered` and
+ * `not_answered`: `values` is empty.
+ */
+export const CONDITION_OPERATORS = ["is", "is_not", "at_least", "at_most", "answered", "not_answered"] as const;
+
+export interface Condition {
+  questionId: string;
+  operator: (typeof CONDITION_OPERATORS)[number];
+  values: string[];
+}
+
+/** When a question is shown: if all of its conditions hold, or any of them. */
+export interface ShowIf {
+  match: "all" | "any";
+  conditions: Condition[];
+}
+
+/** What every question may have beside its kind. A survey that was stored before lacks them: absent is null or false. */
+interface QuestionExtras {
+  /** A line below the question. */
+  helpText?: string | null | undefined;
+  showIf?: ShowIf | null | undefined;
+  /** Number: the range that is taken, both ends included. */
+  minimum?: number | null | undefined;
+  maximum?: number | null | undefined;
+  /** The form goes on at a new page here; the first question always begins one. */
+  startsPage?: boolean | undefined;
+}
+
+/** As an owner sends it. Options are text, or have the id that they keep when their label changes. */
+export interface QuestionInput extends QuestionExtras {
+  id?: string | undefined;
+  type: QuestionKind;
+  question: string;
+  options?: (string | { id?: string | undefined; label: string })[] | null | undefined;
+  required?: boolean | undefined;
+  /** Multiple choice: several options may be chosen. */
+  multiple?: boolean | undefined;
+  /** Text: asks for more than one line. */
+  multiline?: boolean | undefined;
+}
+
+export interface Option {
+  id: string;
+  label: string;
+}
+
+/** As stored and answered to the owner. Rating, nps and yes/no have no stored options: theirs are fixed. */
+export interface Question extends QuestionExtras {
+  id: string;
+  type: QuestionKind;
+  question: string;
+  options: Option[];
+  required: boolean;
+  multiple: boolean;
+  multiline: boolean;
+}
+
+/** As the public form gets it. */
+export interface PublicQuestion extends QuestionExtras {
+  id: string;
+  type: (typeof PUBLIC_QUESTION_TYPES)[number];
+  kind: QuestionKind;
+  text: string;
+  options: Option[];
+  required: boolean;
+}
+
+/** Answers by question id: text, an option id, or several option ids. */
+export type Answers = Record<string, string | string[]>;
