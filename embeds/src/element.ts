@@ -18,7 +18,7 @@ interface R2wcElement extends HTMLElement {
 
 type Name<Props> = Exclude<Extract<keyof Props, string>, "container">;
 
-export interface EmbedDefinition<Props extends object> {
+interface EmbedDefinition<Props extends object> {
   tag: string;
   /** Attributes by the name of their property: `surveyId` is `survey-id`. */
   props: Name<Props>[];

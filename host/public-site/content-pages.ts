@@ -1,6 +1,6 @@
 import { company } from "./content.ts";
 
-export interface TextSection {
+interface TextSection {
   title: string;
   paragraphs?: readonly string[];
   list?: readonly string[];

@@ -1,7 +1,7 @@
 import { tellHeight } from "@trellis/shared/forms/frame-height.ts";
 
 /** What a page of ours is told by its address when it stands in a frame of somebody's page. */
-export interface FramedPage {
+interface FramedPage {
   isFramed: boolean;
   /** A CSS color in place of the organization's, or nothing. */
   color: string;

@@ -4,7 +4,7 @@ import { strings } from "../strings.ts";
 
 /** Where signing in begins, and where a trial does. */
 export const APP = "/app";
-export const ONBOARDING = "/onboarding";
+const ONBOARDING = "/onboarding";
 
 /** The mark of the product. */
 export const Mark = () => (

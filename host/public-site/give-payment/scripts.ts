@@ -23,7 +23,7 @@ export interface StripeScript {
   handleNextAction(options: { clientSecret: string }): Promise<{ error?: StripeError }>;
 }
 
-export interface PayPalSession {
+interface PayPalSession {
   start(options: { presentationMode: "auto" }, begun: Promise<object>): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ export const GivePageShell = () => (
   </div>
 );
 
-export interface GivePageProps {
+interface GivePageProps {
   /** The form's id or the slug of its page, as the address has it. */
   form: string;
   language: "en" | "es" | undefined;

@@ -26,7 +26,7 @@ export interface PayActions {
 }
 
 /** What the address says that the payer comes back from. */
-export type Return = { from: "card" } | { from: "paypal"; orderId: string } | { from: "cancelled" } | undefined;
+type Return = { from: "card" } | { from: "paypal"; orderId: string } | { from: "cancelled" } | undefined;
 
 /** Reads what a provider wrote into the address: PayPal names its order as `token`. */
 export function readReturn(search: string): Return {

@@ -20,7 +20,7 @@ async function ask<Answer>(path: string): Promise<Answer> {
 }
 
 /** What a visitor asks for; what is empty is left out. */
-export interface CalendarWish {
+interface CalendarWish {
   from?: string;
   to?: string;
   q?: string;

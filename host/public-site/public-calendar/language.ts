@@ -4,7 +4,7 @@ const KEPT = "trellis.calendar.language";
 const isLanguage = (value: unknown): value is Language => value === "en" || value === "es";
 
 /** What the visitor chose before; a browser that keeps nothing for a page in a frame answers undefined. */
-export function chosenLanguage(): Language | undefined {
+function chosenLanguage(): Language | undefined {
   try {
     const kept = localStorage.getItem(KEPT);
     return isLanguage(kept) ? kept : undefined;

@@ -2,7 +2,7 @@ import { describeWhen, type EventTimes } from "@trellis/calendar-rules/event-whe
 import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 
 /** When an event takes place, and on whose clock. */
-export interface PublicTimes extends EventTimes {
+interface PublicTimes extends EventTimes {
   timeZone: string;
 }
 

@@ -6,7 +6,7 @@ import { strings } from "../strings.ts";
 const words = strings.pricingPage;
 
 /** One row: a limit or a feature of the plans, or what every plan has through some call of the API. */
-export type ComparisonRow =
+type ComparisonRow =
   | { limit: Limit }
   | { name: string; feature: Feature }
   | { name: string; values: Record<PlanId, string | boolean>; endpoints: readonly string[] };

@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import type { Answer, Finder } from "./find-answer.ts";
 
 /** Milliseconds between a question and its reply (specification, section 9). */
-export const REPLY_DELAY_MS = 1500;
+const REPLY_DELAY_MS = 1500;
 
 export type AssistantState = "closed" | "open" | "minimized";
 export type Message =

@@ -1,6 +1,6 @@
 import { strings } from "./strings.ts";
 
-export interface Difference {
+interface Difference {
   /** `permissions.canManageUsers` reads "Permissions, can manage users". */
   field: string;
   before: string;

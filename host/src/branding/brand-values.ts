@@ -7,7 +7,7 @@ export const REQUIRED_COLORS = ["primary", "secondary"] as const;
 export const OPTIONAL_NAMES = ["accent", "success", "warning", "error"] as const;
 export const COLOR_NAMES = [...REQUIRED_COLORS, ...OPTIONAL_NAMES] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
-export type OptionalName = (typeof OPTIONAL_NAMES)[number];
+type OptionalName = (typeof OPTIONAL_NAMES)[number];
 
 /** The six colours as they are typed; an optional one that is empty is Trellis's own. */
 export type BrandValues = Record<ColorName, string>;

@@ -3,7 +3,7 @@ import { contrastRatio, createBrandShades, isReadable, suggestReadable } from "@
 import { type ColorName, OPTIONAL_NAMES } from "./brand-values.ts";
 import { strings } from "./strings.ts";
 
-export interface ContrastCheck {
+interface ContrastCheck {
   id: string;
   ratio: number;
   passes: boolean;

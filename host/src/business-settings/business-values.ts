@@ -38,7 +38,7 @@ export interface BusinessValues {
 export type BusinessField = keyof BusinessValues;
 
 /** Top to bottom, as the form shows them. */
-export const FIELD_ORDER: readonly BusinessField[] = [
+const FIELD_ORDER: readonly BusinessField[] = [
   "businessName",
   "email",
   "phone",

@@ -7,7 +7,7 @@ import { commandsOnOffer, hasRole } from "../registry/commands-on-offer.ts";
 import { SETTINGS_TABS } from "../settings/settings-tabs.ts";
 import { words } from "./strings.ts";
 
-export type EntryGroup = "goTo" | "create" | "hit";
+type EntryGroup = "goTo" | "create" | "hit";
 
 /** One row of the menu. */
 export interface Entry {

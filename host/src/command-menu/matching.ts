@@ -14,7 +14,7 @@ export function matches(text: string, typed: readonly string[]): boolean {
   return typed.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-export interface Piece {
+interface Piece {
   text: string;
   isTyped: boolean;
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 const REST_MS = 200;
 const MOST_CHARACTERS = 100;
 
-export interface SearchState {
+interface SearchState {
   hits: readonly SearchHit[];
   isSearching: boolean;
   hasFailed: boolean;

@@ -4,7 +4,7 @@ import { readOnlyReason, trialDaysLeft } from "@trellis/domain/plans/subscriptio
 /** From so many days on the banner is red. */
 const URGENT_DAYS = 2;
 
-export interface TrialNotice {
+interface TrialNotice {
   days: number;
   isUrgent: boolean;
 }

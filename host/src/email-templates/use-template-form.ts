@@ -12,7 +12,7 @@ export interface TemplateValues {
   /** Null while the HTML part is made from the text. */
   htmlContent: string | null;
 }
-export type TemplateErrors = Partial<Record<keyof TemplateValues, string>>;
+type TemplateErrors = Partial<Record<keyof TemplateValues, string>>;
 
 const valuesOf = ({ subject, textContent, htmlContent }: TemplateValues): TemplateValues => ({
   subject,

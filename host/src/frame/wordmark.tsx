@@ -1,6 +1,6 @@
 import { strings } from "../strings.ts";
 
-export function Mark({ className }: { className?: string }) {
+function Mark({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

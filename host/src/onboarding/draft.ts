@@ -92,7 +92,7 @@ export function findProblems(draft: Draft): Partial<Record<TextField, string>> {
   };
 }
 
-export const isComplete = (draft: Draft) => Object.keys(findProblems(draft)).length === 0;
+const isComplete = (draft: Draft) => Object.keys(findProblems(draft)).length === 0;
 
 /** The step that an address may show, 1 to 3: never one whose answers before it are missing. */
 export function reachableStep(search: string, draft: Draft): number {

@@ -18,7 +18,7 @@ const HOME = "/app";
 const DONATION_ADDRESSES = ["/app/donations", "/donations"];
 
 /** The address that a remote's own routes are relative to. */
-export function homeOf(remote: RemoteManifest): string {
+function homeOf(remote: RemoteManifest): string {
   return remote.routes[0] ?? `/app/${remote.name}`;
 }
 
@@ -59,7 +59,7 @@ export function basesOf(remote: RemoteManifest): string[] {
 }
 
 /** An entry of the navigation. */
-export interface Entry {
+interface Entry {
   remote: RemoteManifest;
   page?: PageManifest;
   address: string;

@@ -4,7 +4,7 @@ import type { Session } from "@trellis/shared/runtime";
 import { mayOpen, suitsOrganization } from "./addresses.ts";
 
 /** Something that this person can begin from anywhere. */
-export interface Command {
+interface Command {
   label: string;
   description: string;
   path: string;

@@ -58,7 +58,7 @@ export function WidgetSkeleton({ offer: { remote, widget } }: { offer: WidgetOff
   }
 }
 
-export interface FailedWidgetProps {
+interface FailedWidgetProps {
   offer: WidgetOffer;
   technical: string;
   onRetry: () => void;

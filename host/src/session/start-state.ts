@@ -2,7 +2,7 @@ import { store } from "@trellis/shared/runtime";
 import { atom } from "jotai";
 
 /** How far the shell has come: it draws skeletons until it knows who is signed in. */
-export type StartState = { phase: "starting" } | { phase: "ready" } | { phase: "failed"; technical: string };
+type StartState = { phase: "starting" } | { phase: "ready" } | { phase: "failed"; technical: string };
 
 export const startStateAtom = atom<StartState>({ phase: "starting" });
 

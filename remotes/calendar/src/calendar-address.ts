@@ -20,7 +20,7 @@ export type DialogAddress =
   | { kind: "bookings" }
   | { kind: "settings" };
 
-export interface CalendarAddress {
+interface CalendarAddress {
   view: CalendarView | null;
   date: CalendarDay | null;
   q: string;

@@ -8,7 +8,7 @@ export function endpointKey(definition: EndpointDefinition, input: unknown): rea
   return [currentOrganizationId(), definition.area, `${definition.method} ${definition.path}`, input];
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   enabled?: boolean;
   refetchInterval?: number | false;
   keepPrevious?: boolean;

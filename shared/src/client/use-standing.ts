@@ -6,7 +6,7 @@ import { sessionAtom, store } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 
 /** What a role may do in an area whose flag is on. The API decides; screens only leave out what it would refuse. */
-export interface Rights {
+interface Rights {
   /** Add, edit, publish, import, export. */
   canWrite: boolean;
   /** Delete and restore. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface FieldProps {
+interface FieldProps {
   /** Unique in the page; label, help and message hang on it. */
   id: string;
   label: ReactNode;

@@ -1,5 +1,5 @@
 /** What a framed page of ours tells the page around it. */
-export interface FrameHeight {
+interface FrameHeight {
   type: "trellis:height";
   /** CSS pixels that its content takes. */
   height: number;

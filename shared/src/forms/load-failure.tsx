@@ -1,7 +1,7 @@
 import type { HeadingLevel } from "./notice.tsx";
 
 /** Why a form could not be shown, kept in the first script: what fetches other words may be out of reach too. */
-export const failureWords = {
+const failureWords = {
   en: { failed: "This form is unavailable right now.", open: "Open its page", retry: "Try again" },
   es: { failed: "Este formulario no está disponible ahora.", open: "Abrir su página", retry: "Intentar de nuevo" },
 };

@@ -8,7 +8,7 @@ export interface RemoteGraph {
 }
 
 /** The file in a remote's build that names what its page and its widgets are made of, for the registry. */
-export const FILES_NAME = "files.json";
+const FILES_NAME = "files.json";
 
 /**
  * Learns, once the modules of a build are known, which of them belong to the page and which to the widgets; and writes,

@@ -25,6 +25,6 @@ export const SHARED_MODULES = {
 } as const satisfies Record<string, "eager" | "lazy">;
 
 type SharedModules = typeof SHARED_MODULES;
-export type SharedModule = keyof SharedModules;
+type SharedModule = keyof SharedModules;
 export type EagerModule = { [Name in SharedModule]: SharedModules[Name] extends "eager" ? Name : never }[SharedModule];
 export type LazyModule = Exclude<SharedModule, EagerModule>;

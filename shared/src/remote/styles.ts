@@ -1,5 +1,5 @@
 /** A remote's stylesheet, in the page for as long as anything of the remote is. */
-export interface RemoteStyles {
+interface RemoteStyles {
   /** Adopts the sheet, or counts one more user of it. The answer gives it back; calling that twice is harmless. */
   acquire(): () => void;
   /** Puts another text in place, for hot reload. */

@@ -22,7 +22,7 @@ export function widgetSources(widgets: readonly string[]): Plugin {
 }
 
 /** These files and, over and over, those of ours that they import. */
-export function filesOf(start: readonly string[]): Set<string> {
+function filesOf(start: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (file: string) => {
     if (found.has(file) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return;

@@ -6,17 +6,17 @@ export type BrandStep = (typeof BRAND_STEPS)[number];
 
 /** What a filled control needs beside step 600, which is its ground. */
 export const FILL_PARTS = ["on", "hover", "pressed", "line", "edge"] as const;
-export type FillPart = (typeof FILL_PARTS)[number];
+type FillPart = (typeof FILL_PARTS)[number];
 
 /**
  * A color by step, and the parts of a control that is filled with step 600: the text `on` it, its ground while it is
  * pointed at (`hover`) or `pressed`; `line` is a shade that stays visible on the page, `edge` one that shows where a
  * filled control ends, transparent where it shows without. Both are a `light-dark()` where the themes differ.
  */
-export type BrandShades = Record<BrandStep | FillPart, string>;
+type BrandShades = Record<BrandStep | FillPart, string>;
 
 /** WCAG 2.2, 1.4.3: contrast of text of body size. */
-export const READABLE_CONTRAST = 4.5;
+const READABLE_CONTRAST = 4.5;
 /** WCAG 2.2, 1.4.3 and 1.4.11: contrast of large text, and of what is not text. */
 const VISIBLE_CONTRAST = 3;
 /** Where a filled control ends can be seen without a line from here on. */

@@ -71,7 +71,7 @@ export function applyBrand(brand: Brand, element: HTMLElement): void {
 }
 
 /** Takes a brand off again: Trellis's own, or that of what is around it, shows. */
-export function clearBrand(element: HTMLElement): void {
+function clearBrand(element: HTMLElement): void {
   for (const name of Array.from(element.style)) {
     if (/^--(on-)?brand-/.test(name)) element.style.removeProperty(name);
   }

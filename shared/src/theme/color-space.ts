@@ -4,7 +4,7 @@ export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 export const linear = (value: number) =>
   Math.abs(value) <= 0.04045 ? value / 12.92 : Math.sign(value) * ((Math.abs(value) + 0.055) / 1.055) ** 2.4;
-export const encoded = (value: number) =>
+const encoded = (value: number) =>
   Math.abs(value) <= 0.0031308 ? 12.92 * value : Math.sign(value) * (1.055 * Math.abs(value) ** (1 / 2.4) - 0.055);
 
 /** `#rrggbb` of channels; what lies beyond is cut off. */

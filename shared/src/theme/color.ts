@@ -2,7 +2,7 @@ import { COLOR_NAMES } from "./color-names.ts";
 import { type Channels, fromOklab, hexOfLinear, linear, toHexText } from "./color-space.ts";
 
 /** Longest text that may be a color. */
-export const MAX_COLOR_LENGTH = 100;
+const MAX_COLOR_LENGTH = 100;
 
 /**
  * `#rrggbb` in lower case of a CSS color: hex with or without the sign, a name, rgb(), hsl(), hwb(), lab(), lch(), oklab(),

@@ -13,7 +13,7 @@ import { instantAt, wallClock } from "../time/zoned-time.ts";
 
 export const REPEATS = ["never", "daily", "weekdays", "weekly", "monthly", "monthlyNth", "yearly", "custom"] as const;
 /** `kept`: a rule of another calendar that this form has no fields for. */
-export type Repeat = (typeof REPEATS)[number] | "kept";
+type Repeat = (typeof REPEATS)[number] | "kept";
 export const UNITS = ["day", "week", "month", "year"] as const;
 export type RepeatUnit = (typeof UNITS)[number];
 /** On the same day of the month, on the same weekday counted from its start, or on the last such weekday. */

@@ -15,7 +15,7 @@ import { type EventField, type EventProblems, type EventValues, inputOf } from "
 import { FORM } from "./strings.ts";
 
 /** What came of a save. `stale` carries the event as it is now, null when it is gone. */
-export type SaveOutcome =
+type SaveOutcome =
   | { kind: "saved" }
   | { kind: "stale"; current: CalendarEvent | null }
   | { kind: "failed"; problems: EventProblems };

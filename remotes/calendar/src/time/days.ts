@@ -2,13 +2,13 @@ import type { CalendarView } from "@trellis/calendar-rules/choices.ts";
 import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 
 /** The days on screen; the last one included. */
-export interface DayRange {
+interface DayRange {
   from: CalendarDay;
   to: CalendarDay;
 }
 
 /** Days that the agenda lists at once. */
-export const AGENDA_DAYS = 30;
+const AGENDA_DAYS = 30;
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();

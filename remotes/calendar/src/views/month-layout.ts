@@ -3,7 +3,7 @@ import { daysBetween } from "../time/days.ts";
 import { byStart, isOnDay, type PlacedEvent } from "../time/placed-event.ts";
 
 /** Lines that a day has room for; the last one says "n more" where there are more. */
-export const LINES = 3;
+const LINES = 3;
 
 /** An event's line in a day's cell, reaching over as many days of the week as it lasts. */
 export interface Segment {

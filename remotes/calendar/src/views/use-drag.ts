@@ -12,7 +12,7 @@ export interface Point {
   minutes: number | null;
 }
 
-export type Drag =
+type Drag =
   | { kind: "move" | "resize"; placed: PlacedEvent; from: Point; to: Point }
   | { kind: "select"; from: Point; to: Point };
 
@@ -34,7 +34,7 @@ function pointAt(x: number, y: number): Point | null {
 }
 
 /** What a drag of an event does to it. All-day events move by days, wherever they are dragged. */
-export function shiftOf({ kind, placed, from, to }: Extract<Drag, { placed: PlacedEvent }>): Shift {
+function shiftOf({ kind, placed, from, to }: Extract<Drag, { placed: PlacedEvent }>): Shift {
   const days = daysBetween(from.day, to.day) * DAY_MINUTES;
   const by =
     placed.event.allDay || from.minutes === null || to.minutes === null
@@ -45,7 +45,7 @@ export function shiftOf({ kind, placed, from, to }: Extract<Drag, { placed: Plac
 
 const samePoint = (a: Point, b: Point) => a.day === b.day && a.minutes === b.minutes;
 
-export interface DragOptions {
+interface DragOptions {
   enabled: boolean;
   /** What holds the days. */
   container: RefObject<HTMLElement | null>;

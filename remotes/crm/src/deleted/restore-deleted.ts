@@ -6,7 +6,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { DELETED } from "./strings.ts";
 
 /** Deleted contacts by their ids, or all that went in one deletion. */
-export type Deleted = { ids: string[] } | { deletionId: string };
+type Deleted = { ids: string[] } | { deletionId: string };
 
 /** How long Undo is offered. */
 export const UNDO_SHOWN_MS = 10_000;

@@ -28,7 +28,7 @@ export function needsType(details: Typed, checked: Checked): boolean {
 }
 
 /** Values whose meaning the person still has to choose. */
-export const unansweredTypes = (details: Typed, checked: Checked): string[] =>
+const unansweredTypes = (details: Typed, checked: Checked): string[] =>
   unknownTypesOf(details, checked)
     .map(({ value }) => value)
     .filter((value) => !details.types.has(value));

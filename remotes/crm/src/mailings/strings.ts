@@ -7,7 +7,7 @@ import type {
 
 const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
-export const people = (n: number) => count(n, "person", "people");
+const people = (n: number) => count(n, "person", "people");
 
 export const STATUS_LABELS: Record<MailingStatus, string> = {
   draft: "Draft",

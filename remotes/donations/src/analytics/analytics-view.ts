@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 
 export const RANGES = ["12m", "year", "lastYear", "custom"] as const;
-export type RangeName = (typeof RANGES)[number];
+type RangeName = (typeof RANGES)[number];
 
 /** What the address says: a named period, or days. */
 export interface AnalyticsView {

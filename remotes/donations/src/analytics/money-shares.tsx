@@ -2,7 +2,7 @@ import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 
-export interface MoneyShare {
+interface MoneyShare {
   key: string;
   label: string;
   amount: string;

@@ -11,7 +11,7 @@ import { TEXT } from "./strings.ts";
 import { useFeeRates } from "./use-fee-rates.ts";
 
 /** A part of the settings, under its heading. */
-export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
+const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-4 border-t border-solid border-hairline pt-5 first:border-0 first:pt-0">
     <h2 className="text-lg font-semibold tracking-title">{title}</h2>
     {children}

@@ -46,7 +46,7 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
 }
 
 /** What an amount alone does not say: that it went back, never came, comes again, or covers the fee too. */
-export function Standing({ gift }: { gift: Donation }) {
+function Standing({ gift }: { gift: Donation }) {
   if (gift.status === "failed") return <Badge tone="danger">{STATUS_LABELS.failed}</Badge>;
   if (gift.status === "refunded") return <Badge hollow>{STATUS_LABELS.refunded}</Badge>;
   if (centsOf(gift.refundedAmount) > 0n)

@@ -32,13 +32,13 @@ export function tellFailure(error: unknown): void {
     showToast({ title: strings.failed, description: error.message, variant: "destructive" });
 }
 
-export interface TransferBody {
+interface TransferBody {
   accountId: string;
   lineId?: string;
   removeTransactionIds?: string[];
 }
 
-export interface CreateBody {
+interface CreateBody {
   category: string;
   description?: string;
   vendor?: string | null;

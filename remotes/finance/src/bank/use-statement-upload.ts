@@ -21,7 +21,7 @@ interface Asked {
   problem: string | null;
 }
 
-export type UploadState =
+type UploadState =
   | { kind: "idle"; problem: string | null }
   | { kind: "loading"; file: File }
   | { kind: "otherAccount"; file: File; message: string; mapping: Mapping }

@@ -77,7 +77,7 @@ export const sumOf = (lines: readonly FormLine[]): bigint =>
 const isEmpty = ({ categoryName, amount }: FormLine) => categoryName.trim() === "" && amount.trim() === "";
 
 /** Thresholds from `80, 100`; undefined where one is none. */
-export function readThresholds(text: string): number[] | undefined {
+function readThresholds(text: string): number[] | undefined {
   const parts = text
     .split(",")
     .map((part) => part.replace("%", "").trim())

@@ -19,7 +19,7 @@ const CALLS = {
   resume: resumeRecurringSchedule,
   end: endRecurringSchedule,
 };
-export type ScheduleAction = keyof typeof CALLS;
+type ScheduleAction = keyof typeof CALLS;
 
 /** Runs an action and says what came of it; what takes something away can be taken back. */
 export function useScheduleActions(schedule: RecurringSchedule): (action: ScheduleAction) => Promise<void> {

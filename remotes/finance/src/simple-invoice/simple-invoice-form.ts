@@ -8,7 +8,7 @@ import { totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
-export interface SimpleItem {
+interface SimpleItem {
   description: string;
   quantity: string;
   rate: string;

@@ -13,7 +13,7 @@ export interface StatementReader {
   close(): void;
 }
 
-export class UnreadableFile extends Error {}
+class UnreadableFile extends Error {}
 
 interface Waiting {
   request: ReadRequest;

@@ -14,7 +14,7 @@ import { strings } from "./strings.ts";
 import type { OpenStatement } from "./use-statement.ts";
 import { importQuery } from "./verdict.ts";
 
-export type ImportProgress =
+type ImportProgress =
   | { kind: "idle" }
   | { kind: "running"; importId: string }
   | { kind: "failed"; message: string }

@@ -7,9 +7,9 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 export const STATUS_FILTERS = ["draft", "sent", "viewed", "partial", "paid", "overdue", "cancelled"] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
-export type SortOrder = "asc" | "desc";
+type SortOrder = "asc" | "desc";
 
-export interface InvoiceFilters {
+interface InvoiceFilters {
   q?: string | undefined;
   status?: StatusFilter | "open" | undefined;
   customerId?: string | undefined;

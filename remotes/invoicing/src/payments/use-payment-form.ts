@@ -16,7 +16,7 @@ import { amountText } from "../invoices/invoice-amount.ts";
 import { TEXT } from "./strings.ts";
 import { useOpenInvoices } from "./use-open-invoices.ts";
 
-export interface PaymentValues {
+interface PaymentValues {
   amount: string;
   method: PaymentMethod;
   date: string;

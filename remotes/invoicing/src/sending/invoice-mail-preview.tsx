@@ -7,7 +7,7 @@ import { useAtomValue } from "jotai";
 import { TEXT } from "./strings.ts";
 
 /** What the mail says of an invoice. Amounts as the API answers them. */
-export type MailedInvoice = Pick<
+type MailedInvoice = Pick<
   Invoice,
   "invoiceNumber" | "totalAmount" | "remainingBalance" | "currency" | "dueDate" | "isOverdue"
 > & { customer: { name: string } | null; seller: { name: string } | null };

@@ -166,7 +166,7 @@ export function LatestTexts({ question, onReadAll }: ChartProps & { onReadAll: (
   );
 }
 
-export function Headline({ value, note }: { value: string; note: string }) {
+function Headline({ value, note }: { value: string; note: string }) {
   return (
     <p className="mb-4 flex items-baseline gap-2">
       <span className="font-semibold text-3xl tabular-nums tracking-figure">{value}</span>

@@ -7,7 +7,7 @@ import { AmountField, FrequencyField } from "./donation-fields.tsx";
 import { beginWith, checkGift, chosenAmount, type Gift, type Prefill, readGift, totalsOf } from "./donation-gift.ts";
 import type { DonationWords } from "./donation-strings.ts";
 
-export interface DonationFormProps {
+interface DonationFormProps {
   form: PublicDonationForm;
   words: DonationWords;
   heading?: 1 | 2 | 3;

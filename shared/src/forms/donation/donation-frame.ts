@@ -45,7 +45,7 @@ export interface FrameLook {
   accent: string | null;
 }
 
-export type ParentMessage = { kind: "draft"; draft: GiftDraft; look: FrameLook };
+type ParentMessage = { kind: "draft"; draft: GiftDraft; look: FrameLook };
 
 /** A paid gift as the organization's records have it; amounts as `51.80`. */
 export interface PaidGift extends GiftRecord {

@@ -12,7 +12,7 @@ import type { DonationLaterWords } from "./donation-later-strings.ts";
 const PATIENCE = 8_000;
 
 /** The id of the gift that was begun last: coming back with the same gift goes on with it, another gift has another id. */
-export type Begun = { current: { gift: string; id: string } };
+type Begun = { current: { gift: string; id: string } };
 
 export interface DonationPaymentProps {
   form: PublicDonationForm;

@@ -7,7 +7,7 @@ import { type SessionSetup, SurveySession } from "./survey-session.ts";
 import type { Submission } from "./survey-submission.ts";
 
 /** What a form does when something happens in it. */
-export interface AnsweringEvents {
+interface AnsweringEvents {
   changed: (state: FormState) => void;
   /** The first field was changed. */
   started: () => void;

@@ -11,7 +11,7 @@ import type { SurveyFormProps } from "./survey-form-props.ts";
 import { type SurveyWords, surveyStrings } from "./survey-strings.ts";
 import type { Submission } from "./survey-submission.ts";
 
-export interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "invitation" | "prefill" | "stay"> {
+interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "invitation" | "prefill" | "stay"> {
   address: SurveyAddress;
   /** The language of the form's own words, `en` or `es`; undefined for the survey's. */
   language?: string | undefined;

@@ -31,7 +31,7 @@ export interface SessionSetup {
 }
 
 /** What a form begins with. */
-export interface Start {
+interface Start {
   answers: Answers;
   email: string;
   page: number;

@@ -12,7 +12,7 @@ export interface BandPoint {
   high: bigint | null;
 }
 
-export interface BandLineProps {
+interface BandLineProps {
   /** Names the chart: "Income by month". */
   label: string;
   points: readonly BandPoint[];

@@ -1,12 +1,12 @@
 /** Parts of a whole scale, as percentages of the plot's height. Amounts stay bigint until they are ratios. */
-export interface Bar {
+interface Bar {
   /** From the plot's top to the bar's top. */
   top: number;
   height: number;
   negative: boolean;
 }
 
-export interface BarScale {
+interface BarScale {
   bars: Bar[];
   /** From the plot's top to the zero line. */
   zero: number;

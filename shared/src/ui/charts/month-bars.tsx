@@ -12,7 +12,7 @@ export interface MonthPoint {
   tick?: string;
 }
 
-export interface MonthBarsProps {
+interface MonthBarsProps {
   /** Names the chart: "Income by month". */
   label: string;
   points: readonly MonthPoint[];

@@ -1,12 +1,12 @@
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
 import { classes } from "../display/classes.ts";
 
-export interface Share {
+interface Share {
   label: string;
   count: number;
 }
 
-export interface ShareBarsProps {
+interface ShareBarsProps {
   label: string;
   shares: readonly Share[];
   /** What a hundred percent is, where one person may choose several: the answers, not the ticks. Percentages then do not sum to 100. */

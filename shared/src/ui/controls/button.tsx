@@ -2,8 +2,8 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "../display/classes.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
-export type ButtonSize = "sm" | "md" | "lg";
+type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+type ButtonSize = "sm" | "md" | "lg";
 
 const BASE =
   "icons inline-flex shrink-0 items-center justify-center rounded-md border border-solid font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed focus-visible:rounded-md";
@@ -33,7 +33,7 @@ interface Look {
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends ComponentProps<"button">, Look {
+interface ButtonProps extends ComponentProps<"button">, Look {
   /** Work is under way: the button keeps its place and its focus, and ignores presses. */
   busy?: boolean;
 }
@@ -64,7 +64,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, "icon" | "children"> {
+interface IconButtonProps extends Omit<ButtonProps, "icon" | "children"> {
   /** The button's name; also shown when the pointer rests on it. */
   label: string;
   icon: ReactNode;
@@ -97,7 +97,7 @@ export function IconButton({
   );
 }
 
-export interface LinkButtonProps extends ComponentProps<"a">, Look {
+interface LinkButtonProps extends ComponentProps<"a">, Look {
   href: string;
 }
 

@@ -13,7 +13,7 @@ import { TextInput } from "./inputs.tsx";
 
 type InputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "children" | "list" | "role">;
 
-export interface ComboboxProps<Option> extends InputProps {
+interface ComboboxProps<Option> extends InputProps {
   value: string;
   onType: (text: string) => void;
   options: readonly Option[];

@@ -7,7 +7,7 @@ import { Field } from "./field.tsx";
 
 const SAID_MS = 2000;
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   label: string;
   value: string;
   hint?: string;

@@ -10,7 +10,7 @@ export interface ControlProps {
   "aria-required": true | undefined;
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   /** Takes the hint's place. */

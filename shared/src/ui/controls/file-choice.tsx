@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Glyph } from "../display/glyph.tsx";
 import { Button } from "./button.tsx";
 
-export interface FileChoiceProps {
+interface FileChoiceProps {
   /** Names the field: "Calendar file". */
   label: string;
   /** What can be dropped here; names the place. */

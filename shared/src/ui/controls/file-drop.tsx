@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classes } from "../display/classes.ts";
 import { Button } from "./button.tsx";
 
-export interface FileDropProps {
+interface FileDropProps {
   words: {
     title: string;
     /** Of the field that a file dialog belongs to. */

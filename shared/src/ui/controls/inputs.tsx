@@ -61,7 +61,7 @@ export function MoneyInput({ className, onBlur, ...rest }: Omit<ComponentProps<"
   );
 }
 
-export interface NumberInputProps extends Omit<ComponentProps<"input">, "type"> {
+interface NumberInputProps extends Omit<ComponentProps<"input">, "type"> {
   /** Most decimal places. */
   places: number;
   /** A percent sign may follow; the form reads it with `plainRate`. */
@@ -92,7 +92,7 @@ export function NumberInput({ places, isPercent = false, fixedPlaces = 0, onBlur
 const showUnderstood = async (input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number) =>
   (await import("./show-understood.ts")).showUnderstood(input, options, fixedPlaces);
 
-export interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "type" | "onChange"> {
+interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "type" | "onChange"> {
   /** The control's name; its placeholder too, unless another is given. */
   label: string;
   value: string;
@@ -135,7 +135,7 @@ export function SearchInput({ label, value, onValueChange, className, ref, ...re
   );
 }
 
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   /** A muted second line. */
   description?: ReactNode;
@@ -175,7 +175,7 @@ export function Checkbox({
   );
 }
 
-export interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
+interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   description?: ReactNode;
 }
@@ -188,7 +188,7 @@ export function Radio({ label, description, className, ...rest }: RadioProps) {
   );
 }
 
-export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "onChange"> {
+interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "onChange"> {
   label: ReactNode;
   description?: ReactNode;
   checked: boolean;

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../display/classes.ts";
 
-export interface SegmentedItem<Value extends string> {
+interface SegmentedItem<Value extends string> {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
 }
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

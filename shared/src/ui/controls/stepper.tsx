@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { classes } from "../display/classes.ts";
 
-export interface StepsProps {
+interface StepsProps {
   steps: readonly string[];
   /** Index of the step at hand. */
   current: number;

@@ -3,7 +3,7 @@ import { Button } from "../controls/button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import type { KeptDraft } from "./kept-state.ts";
 
-export interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "size" | "hasUnsaved"> {
+interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "size" | "hasUnsaved"> {
   cancel: string;
   save: string;
   /** Saving takes something away for good. */

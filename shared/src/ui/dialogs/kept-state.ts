@@ -11,7 +11,7 @@ export interface KeptDraft {
   drop: () => void;
 }
 
-export interface KeptState<Values> extends KeptDraft {
+interface KeptState<Values> extends KeptDraft {
   /** The fields differ from what is stored. */
   isChanged: boolean;
   /** Forgets the input: these values, or the ones on screen, were saved. */

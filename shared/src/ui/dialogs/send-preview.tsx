@@ -4,7 +4,7 @@ import { SendingPaused } from "../screen/sending-paused.tsx";
 
 const SHOWN = 5;
 
-export interface SendPreviewProps {
+interface SendPreviewProps {
   /** Names or addresses of everyone who gets it. */
   to: readonly string[];
   subject?: string;

@@ -6,7 +6,7 @@ type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Besides fields with a secret name, these are never kept, so closing asks about them. */
 const NEVER_KEPT = "[type=password], [type=file], [data-sensitive]";
 
-export interface TypedFields {
+interface TypedFields {
   /** Whether a field differs from what it held when the panel opened; with `keptElsewhere`, of the fields that are never kept. */
   isTyped: (keptElsewhere: boolean) => boolean;
   stop: () => void;

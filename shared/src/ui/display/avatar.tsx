@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 const SIZE = { sm: "size-6 text-[0.625rem]", md: "size-8 text-xs", lg: "size-14 text-xl" } as const;
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   src?: string | null;
   size?: keyof typeof SIZE;

@@ -11,7 +11,7 @@ const TONE: Record<BadgeTone, string> = {
   danger: "bg-danger-soft text-danger-text",
 };
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: BadgeTone;
   /** Not yet or no longer: Draft, Pending, Cancelled. */
   hollow?: boolean;

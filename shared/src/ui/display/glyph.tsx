@@ -9,7 +9,7 @@ const TONE = {
   danger: "bg-danger-soft text-danger-text",
 } as const;
 
-export interface GlyphProps {
+interface GlyphProps {
   tone?: keyof typeof TONE;
   size?: "md" | "lg";
   className?: string;

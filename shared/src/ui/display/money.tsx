@@ -1,7 +1,7 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { classes } from "./classes.ts";
 
-export interface MoneyProps {
+interface MoneyProps {
   cents: bigint;
   /** `auto`: a minus where there is one. `always`: a plus too. `none`: the amount without its sign. */
   sign?: "auto" | "always" | "none";

@@ -17,7 +17,7 @@ export function ShadowMail({ html }: { html: string }) {
 }
 
 /** What is seen of the mail's body, fit to be shown: no scripts, no ways out, headings below the page's own. */
-export function readMail(html: string): Node[] {
+function readMail(html: string): Node[] {
   // Even the inert document asks the page's policy about styles, so they are taken out of the text beforehand.
   const styleless = html.replace(/<style>[^<]*<\/style>/g, "").replaceAll(' style="', ' data-style="');
   const mail = new DOMParser().parseFromString(styleless, "text/html");

@@ -15,7 +15,7 @@ import { LookControls } from "./look-controls.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { embedStrings as strings } from "./strings.ts";
 
-export interface EmbedPanelProps {
+interface EmbedPanelProps {
   element: "survey" | "donation";
   /** Names the files of the QR code. */
   title: string;

@@ -1,5 +1,5 @@
 /** A website builder with how code gets into it. Each has seven steps. */
-export interface Builder {
+interface Builder {
   id: string;
   name: string;
   title: string;

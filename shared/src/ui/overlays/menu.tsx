@@ -12,7 +12,7 @@ export function Menu(props: MenuProps) {
   return cloneElement(props.trigger, { ...withHandlers(props.trigger, trigger), "aria-haspopup": "menu" } as object);
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   icon?: ReactNode;
   onSelect?: () => void;
   /** Goes there instead of doing something. */

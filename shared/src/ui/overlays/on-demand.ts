@@ -2,7 +2,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { type ReactElement, useState } from "react";
 
 /** The handlers and states that a trigger is given while what it opens is not there yet. */
-export interface OnDemandTrigger {
+interface OnDemandTrigger {
   onPointerEnter: () => void;
   onFocus: () => void;
   onClick: () => void;

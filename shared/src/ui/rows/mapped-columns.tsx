@@ -1,7 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Select } from "../controls/inputs.tsx";
 
-export interface MappedColumnsProps<Field extends string> {
+interface MappedColumnsProps<Field extends string> {
   columns: readonly { header: string; sample: string }[];
   /** Positions of the columns to show; all without it. */
   positions?: readonly number[];

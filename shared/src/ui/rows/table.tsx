@@ -7,7 +7,7 @@ import { classes } from "../display/classes.ts";
 type Align = "left" | "right" | "center";
 const ALIGN: Record<Align, string> = { left: "text-left", right: "text-right", center: "text-center" };
 
-export interface TableProps extends ComponentProps<"table"> {
+interface TableProps extends ComponentProps<"table"> {
   /** Names the table for screen readers. */
   label?: string;
 }
@@ -33,7 +33,7 @@ export function TableHead({ children, ...rest }: ComponentProps<"thead">) {
 
 const EDGES = "first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5";
 
-export interface HeadCellProps extends Omit<ComponentProps<"th">, "align"> {
+interface HeadCellProps extends Omit<ComponentProps<"th">, "align"> {
   align?: Align;
   sort?: "ascending" | "descending" | "none";
   onSort?: () => void;
@@ -80,7 +80,7 @@ export function TableBody(props: ComponentProps<"tbody">) {
   return <tbody {...props} />;
 }
 
-export interface TableRowProps extends ComponentProps<"tr"> {
+interface TableRowProps extends ComponentProps<"tr"> {
   selected?: boolean;
   /** Pending, void, a duplicate. */
   muted?: boolean;
@@ -101,7 +101,7 @@ export function TableRow({ selected = false, muted = false, className, ...rest }
   );
 }
 
-export interface TableCellProps extends Omit<ComponentProps<"td">, "align"> {
+interface TableCellProps extends Omit<ComponentProps<"td">, "align"> {
   align?: Align;
   /** Secondary: a date, a method. */
   muted?: boolean;

@@ -15,7 +15,7 @@ const TONE = {
   danger: { ground: "bg-danger-soft", mark: "text-danger-text", Icon: CircleAlert },
 } as const;
 
-export interface BannerProps {
+interface BannerProps {
   tone: keyof typeof TONE;
   icon?: ReactNode;
   /** What matters first stands in `<b>`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../display/classes.ts";
 
-export interface CardProps {
+interface CardProps {
   title?: ReactNode;
   /** Beside the title: a link, a count, a menu. */
   actions?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Glyph } from "../display/glyph.tsx";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
   /** What the thing is for, in one sentence. */

@@ -5,7 +5,7 @@ import { Button } from "../controls/button.tsx";
 import { Glyph } from "../display/glyph.tsx";
 import { Card } from "./card.tsx";
 
-export interface ErrorCardProps {
+interface ErrorCardProps {
   title: ReactNode;
   /** What still works, and what to do next. */
   message: ReactNode;

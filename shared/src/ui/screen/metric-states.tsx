@@ -38,7 +38,7 @@ function Bar({ className }: { className: string }) {
   );
 }
 
-export interface FailedMetricProps {
+interface FailedMetricProps {
   /** What the figure is, or whose. */
   label: string;
   message: string;

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { classes } from "../display/classes.ts";
 
-export interface MetricStripProps {
+interface MetricStripProps {
   children: ReactNode;
   className?: string;
   /** `div` where each child brings a `dl` of its own. */
@@ -25,7 +25,7 @@ export function MetricStrip({ children, className, as: Element = "dl" }: MetricS
   );
 }
 
-export interface MetricProps {
+interface MetricProps {
   label: ReactNode;
   value: ReactNode;
   /** What it is compared with: "+7.1% vs Oct 1–20". */

@@ -7,7 +7,7 @@ export interface PageTab {
   home: string;
 }
 
-export interface PageTabsProps {
+interface PageTabsProps {
   /** Names the row: "Pages of Finance". */
   label: string;
   /** In their order; the first is everything that no other one is. */

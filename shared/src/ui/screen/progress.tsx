@@ -1,6 +1,6 @@
 import { classes } from "../display/classes.ts";
 
-export interface ProgressProps {
+interface ProgressProps {
   /** 0 to 1; null while nobody knows. */
   value: number | null;
   label: string;

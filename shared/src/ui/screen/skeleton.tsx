@@ -27,7 +27,7 @@ export const BAR_HEIGHTS = [
 ];
 const WIDTHS = ["w-3/5", "w-1/2", "w-2/3", "w-5/12"];
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   rows: number;
   /** 56 px rows with a glyph, or a table's of 47 px: as high as what takes their place. */
   kind?: "list" | "table";
@@ -61,7 +61,7 @@ export function SkeletonRows({ rows, kind = "list", label = "Loading" }: Skeleto
   );
 }
 
-export interface SkeletonMetricsProps {
+interface SkeletonMetricsProps {
   count: number;
   /** Each figure's MonthBars, by its size; `true` is a strip. */
   chart?: boolean | "spark" | "strip";

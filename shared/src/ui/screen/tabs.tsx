@@ -1,14 +1,14 @@
 import * as Primitive from "@radix-ui/react-tabs";
 import { type ReactNode, useEffect, useRef } from "react";
 
-export interface TabItem {
+interface TabItem {
   value: string;
   label: ReactNode;
   /** Muted, behind the label. */
   count?: number;
 }
 
-export interface TabsProps {
+interface TabsProps {
   value: string;
   onValueChange: (value: string) => void;
   /** Names the row of tabs. */

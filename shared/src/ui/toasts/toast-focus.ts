@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** Brings focus into the notification region. Specification, section 9. */
-export const TOAST_HOTKEY = "F8";
+const TOAST_HOTKEY = "F8";
 
 /**
  * F8 focuses the region, also from inside a modal dialog, whose focus trap would take it back at once: the trap listens on

@@ -11,7 +11,7 @@ import { useToastFocus } from "./toast-focus.ts";
 import { useSwipeAway } from "./toast-swipe.ts";
 
 /** A dismissed notice is forgotten this long after it left the screen (specification, section 9). */
-export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 /** A notice that has the focus when its time is over goes this long after the focus left. */
 const RECHECK_MS = 1000;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 
 /** How far to the right a notice must be dragged to go. Specification, section 9. */
-export const SWIPE_THRESHOLD_PX = 50;
+const SWIPE_THRESHOLD_PX = 50;
 
 /** Dragging to the right takes something away; let go earlier, it slides back. `offset` is in pixels. */
 export function useSwipeAway(onAway: () => void) {

@@ -44,7 +44,7 @@ const ACTIVITY_ICONS: Record<ActivityType, Icon> = {
 };
 
 /** What can be done with an entry; null for whoever may only look. */
-export interface EntryActions {
+interface EntryActions {
   onRead: (id: string) => void;
   onEdit: ((id: string) => void) | null;
   onRemove: ((id: string) => void) | null;

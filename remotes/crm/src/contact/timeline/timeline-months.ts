@@ -15,7 +15,7 @@ export const SHOWN = {
 } as const satisfies Record<string, readonly TimelineKind[] | null>;
 export type Shown = keyof typeof SHOWN;
 
-export interface TimelineMonth {
+interface TimelineMonth {
   /** `2025-11`. */
   key: string;
   /** "November 2025". */

@@ -4,7 +4,7 @@ import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 
-export const SORTS = ["name", "lastContact", "total", "added"] as const;
+const SORTS = ["name", "lastContact", "total", "added"] as const;
 export type ContactSort = (typeof SORTS)[number];
 export type SortOrder = "asc" | "desc";
 
@@ -39,7 +39,7 @@ const DAYS = ["contactedFrom", "contactedTo", "addedFrom", "addedTo"] as const;
 const AMOUNTS = ["donatedMin", "donatedMax"] as const;
 
 /** The names of all filters, in the order in which an address and the chips have them. */
-export const FILTER_NAMES = [
+const FILTER_NAMES = [
   "q",
   "type",
   "status",
@@ -164,7 +164,7 @@ export function withFilters(
 }
 
 /** Names begin with A, days and sums with the latest and largest. */
-export const usualOrder = (sort: ContactSort): SortOrder => (sort === "name" ? "asc" : "desc");
+const usualOrder = (sort: ContactSort): SortOrder => (sort === "name" ? "asc" : "desc");
 
 /** The order after a column's head was pressed: the other way round, or that column as it usually begins. */
 export const sortBy = (view: ContactsView, sort: ContactSort): Pick<ContactsView, "sort" | "order"> => ({

@@ -3,7 +3,7 @@ import { inOrder, readAmount, withFilters } from "./contacts-view.ts";
 import { FILTERS } from "./filter-strings.ts";
 
 /** The filters of the drawer while they are chosen: text everywhere. */
-export const DRAWER_FILTERS = [
+const DRAWER_FILTERS = [
   "tag",
   "consent",
   "reachable",
@@ -19,7 +19,7 @@ export const DRAWER_FILTERS = [
   "addedTo",
 ] as const satisfies readonly (keyof ContactFilters)[];
 export type DrawerFilter = (typeof DRAWER_FILTERS)[number];
-export type DrawerValues = Record<DrawerFilter, string>;
+type DrawerValues = Record<DrawerFilter, string>;
 
 export const drawerValues = (filters: ContactFilters): DrawerValues =>
   Object.fromEntries(DRAWER_FILTERS.map((name) => [name, filters[name] ?? ""])) as DrawerValues;

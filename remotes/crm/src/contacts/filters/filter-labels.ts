@@ -7,7 +7,7 @@ import { TEXT } from "../strings.ts";
 const words = TEXT.filters.chips;
 
 /** A filter that is set, in words, and the names that it stands for. */
-export interface FilterLabel {
+interface FilterLabel {
   label: string;
   names: readonly (keyof ContactFilters)[];
 }

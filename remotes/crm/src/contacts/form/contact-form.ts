@@ -6,7 +6,7 @@ import type { FieldErrors, FieldPath, Resolver } from "react-hook-form";
 
 /** What the form holds while someone types: text everywhere, but for lists and choices. */
 export type AddressPart = (typeof ADDRESS)[number];
-export type AddressValues = Record<AddressPart | "label", string>;
+type AddressValues = Record<AddressPart | "label", string>;
 export interface ContactValues {
   firstName: string;
   lastName: string;
@@ -32,7 +32,7 @@ export interface ContactValues {
 export type ContactField = keyof ContactValues;
 export type ContactPath = FieldPath<ContactValues>;
 
-export const ADDRESS = ["street", "city", "state", "zipCode", "country"] as const;
+const ADDRESS = ["street", "city", "state", "zipCode", "country"] as const;
 
 /** In the order of the screen, so that the first wrong field gets the focus. */
 export const FIELD_ORDER: readonly ContactField[] = [

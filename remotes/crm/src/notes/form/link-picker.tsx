@@ -14,7 +14,7 @@ import { FORM } from "./form-strings.ts";
 const words = FORM.links;
 const PAUSE_MS = 250;
 
-export interface ChosenRecord {
+interface ChosenRecord {
   kind: NoteLinkKind;
   recordId: string;
   title: string;

@@ -2,7 +2,7 @@ import { dropDraft as drop, findDraft as find, keepDraft as keep } from "@trelli
 import type { NoteValues } from "./note-form.ts";
 
 /** What was typed and not saved, with the `updatedAt` of the note that it began from. */
-export interface NoteDraft {
+interface NoteDraft {
   values: NoteValues;
   seenAt: string | null;
 }

@@ -18,7 +18,7 @@ import { TEXT } from "../strings.ts";
 const words = TEXT.card;
 const MOST_LINKS = 2;
 
-export interface NoteCardProps {
+interface NoteCardProps {
   note: Note;
   onEdit: (note: Note) => void;
   onDelete: (note: Note) => void;

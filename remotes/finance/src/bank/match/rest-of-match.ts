@@ -1,7 +1,7 @@
 import { type Cents, centsOf } from "@trellis/domain/money/money.ts";
 
 /** What chosen records leave of the lines: the lines' sum less the records'. */
-export interface MatchRest {
+interface MatchRest {
   selected: Cents;
   remaining: Cents;
   /** The records go in, and the lines out, or the other way around. */

@@ -16,7 +16,7 @@ export interface PaymentValues {
   stateWithheld: string;
   notes: string;
 }
-export type PaymentField = keyof PaymentValues;
+type PaymentField = keyof PaymentValues;
 type Body = z.input<typeof ContractorPaymentInput>;
 
 /** In the order of the screen, so that the first wrong field gets the focus. */

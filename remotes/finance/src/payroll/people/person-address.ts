@@ -10,7 +10,7 @@ export type PersonDialogAddress =
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function readPersonDialog(search: string): PersonDialogAddress | null {
+function readPersonDialog(search: string): PersonDialogAddress | null {
   const params = new URLSearchParams(search);
   const type = EMPLOYEE_TYPES.find((known) => known === params.get("add"));
   if (type) return { kind: "add", type };
@@ -22,7 +22,7 @@ export function readPersonDialog(search: string): PersonDialogAddress | null {
 }
 
 /** The query string with this dialog open, or with none. */
-export function searchWithPersonDialog(search: string, dialog: PersonDialogAddress | null): string {
+function searchWithPersonDialog(search: string, dialog: PersonDialogAddress | null): string {
   const params = new URLSearchParams(search);
   for (const name of ["add", "edit", "pay"]) params.delete(name);
   if (dialog) params.set(dialog.kind, dialog.kind === "add" ? dialog.type : dialog.id);

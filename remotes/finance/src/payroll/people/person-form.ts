@@ -52,7 +52,7 @@ export interface PersonValues extends StateTaxValues {
   deductions: string;
   extraWithholding: string;
 }
-export type PersonField = keyof PersonValues;
+type PersonField = keyof PersonValues;
 
 /** In the order of the screen, so that the first wrong field gets the focus. */
 export const FIELD_ORDER: readonly PersonField[] = [

@@ -6,7 +6,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.create;
 
-export type RunDays = PayPeriod & { memo: string };
+type RunDays = PayPeriod & { memo: string };
 
 interface RunDayFieldsProps {
   values: RunDays;

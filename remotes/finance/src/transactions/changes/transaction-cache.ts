@@ -20,7 +20,7 @@ function isShortRead(query: Query): boolean {
 }
 
 /** Refetches sums, choices and short lists, and leaves the long lists as they were patched. */
-export async function refreshFigures(): Promise<void> {
+async function refreshFigures(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isShortRead });
 }
 

@@ -113,4 +113,4 @@ export function presetRanges(today: string): Record<DatePreset, Required<DayRang
 }
 
 export const DATE_PRESETS = ["thisMonth", "lastMonth", "last12Months", "thisYear", "lastYear"] as const;
-export type DatePreset = (typeof DATE_PRESETS)[number];
+type DatePreset = (typeof DATE_PRESETS)[number];

@@ -13,7 +13,7 @@ import { formStrings } from "./form-strings.ts";
 import { bodyOf, type TransactionValues } from "./transaction-form.ts";
 
 /** What came of a save. `stale` carries the record as it is now, null when it is gone. */
-export type SaveOutcome =
+type SaveOutcome =
   | { kind: "saved"; id: string }
   | { kind: "stale"; current: Transaction | null }
   | { kind: "failed"; error: ApiError };

@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import type { FormStatus } from "./form-status.ts";
 
 /** A line while someone types it: text everywhere. */
-export interface ItemValues {
+interface ItemValues {
   description: string;
   quantity: string;
   unitPrice: string;
@@ -35,7 +35,7 @@ export interface InvoiceValues {
   footerText: string;
   payment: { paymentMethod: PaymentMethod | ""; paymentDate: string; reference: string };
 }
-export type Body = z.input<typeof InvoiceInput>;
+type Body = z.input<typeof InvoiceInput>;
 
 /** Days until a new invoice is due, unless its customer has terms. */
 const USUAL_DAYS = 30;
@@ -49,7 +49,7 @@ export const NEW_ITEM: ItemValues = {
   productId: null,
 };
 
-export interface NewFacts {
+interface NewFacts {
   /** Whom it is for, where that is known already. */
   customerId?: string;
   today: string;
@@ -155,7 +155,7 @@ export const invoiceResolver: Resolver<InvoiceValues> = (values, context: { paid
   return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) };
 };
 
-export interface Issue {
+interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }

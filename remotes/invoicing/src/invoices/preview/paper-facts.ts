@@ -11,7 +11,7 @@ export interface PaperParty {
   logoUrl?: string | null;
 }
 
-export interface PaperLine {
+interface PaperLine {
   description: string;
   quantity: string;
   unitPrice: bigint;

@@ -3,7 +3,7 @@ import { dropDraft as drop, findDraft as find, keepDraft as keep } from "@trelli
 import type { SurveyValues } from "../survey-values.ts";
 
 /** What was typed and not saved, with the survey that it began from: saving it later still meets that one's If-Match. */
-export interface SurveyDraft {
+interface SurveyDraft {
   survey: Survey | null;
   values: SurveyValues;
 }

@@ -11,7 +11,7 @@ import { strings } from "../strings.ts";
 const words = strings.dialog;
 
 /** A deduction as it is typed for one run: an amount, or a percent of gross pay. */
-export interface TypedDeduction {
+interface TypedDeduction {
   key: number;
   kind: DeductionKind;
   label: string;
