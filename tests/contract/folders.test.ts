@@ -1,0 +1,43 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectFiles } from "./project-files.ts";
+
+const MAX_FILES = 25;
+
+/** Folders that are still to be cut into rooms. This list may only get shorter. */
+const STILL_OVER: string[] = [
+  "api/src/areas/finance",
+  "api/src/areas/mail",
+  "api/src/areas/notes",
+  "api/src/areas/organizations",
+  "api/src/areas/payroll",
+  "api/src/areas/reports",
+  "api/src/areas/surveys",
+  "api/src/kernel/http",
+  "api/testing",
+];
+
+/** Hand-written code and styles; journeys count, tests beside their source do not. */
+const isSource = (file: string) =>
+  /\.(tsx?|mjs|css)$/.test(file) &&
+  !/\.(test|arbitrary)\.tsx?$|\.d\.ts$/.test(file) &&
+  !/(^|\/)(fixtures|migrations)\//.test(file);
+
+function countSources(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of projectFiles().filter(isSource))
+    counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+  return counts;
+}
+
+test(`no folder holds more than ${MAX_FILES} source files`, () => {
+  const over = [...countSources()]
+    .filter(([folder, count]) => count > MAX_FILES && !STILL_OVER.includes(folder))
+    .map(([folder, count]) => `${folder}: ${count} source files, at most ${MAX_FILES}`);
+  expect(over.toSorted()).toEqual([]);
+});
+
+test("the list of folders that are still over names no other folder", () => {
+  const counts = countSources();
+  expect(STILL_OVER.filter((folder) => (counts.get(folder) ?? 0) <= MAX_FILES)).toEqual([]);
+});
