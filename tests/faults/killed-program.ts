@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { asOwner, withDatabase } from "../../api/testing/database.ts";
+import { asOwner } from "../../api/testing/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { startProgram, untilReady } from "../support/product-process.ts";
+import { createUsedDatabase } from "./used-database.ts";
 
 /** The built program on a database and in a folder of its own, to be killed and started again while it works. */
 export async function openKilledProgram(name: string, postgresUrl: string) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `trellis-${name}-`));
   const database = `${name}_test`;
-  await asOwner(postgresUrl, `create database ${database}`);
-  const databaseUrl = withDatabase(postgresUrl, database);
+  const databaseUrl = await createUsedDatabase(postgresUrl, database);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let program: ReturnType<typeof startProgram> | undefined;

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { asOwner, withDatabase } from "../../api/testing/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { startProgram, untilReady } from "../support/product-process.ts";
+import { createUsedDatabase } from "./used-database.ts";
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-stop-"));
 let databaseUrl: string;
 beforeAll(async () => {
-  await asOwner(inject("postgresUrl"), "create database stop_test");
-  databaseUrl = withDatabase(inject("postgresUrl"), "stop_test");
+  databaseUrl = await createUsedDatabase(inject("postgresUrl"), "stop_test");
 });
 afterAll(async () => {
   await asOwner(inject("postgresUrl"), "drop database stop_test with (force)");

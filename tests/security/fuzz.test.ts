@@ -91,6 +91,21 @@ const BROKEN_BODIES = [
   "\xff\xfe",
 ];
 
+/**
+ * Expects refused calls to leave home's books as they were. After a refused call the books are known, so that the next call
+ * needs no reading of its own before it.
+ */
+function watchBooks() {
+  let known: string | undefined;
+  return async (call: () => Promise<Response>, isRefused: (answer: Response) => boolean): Promise<void> => {
+    const before = known ?? (await digestBooks(world.ownerUrl, home));
+    known = undefined;
+    if (!isRefused(await call())) return;
+    expect(await digestBooks(world.ownerUrl, home)).toBe(before);
+    known = before;
+  };
+}
+
 /** A call without any part has nothing that could be damaged; the matrix sends it as it is. */
 const takesInput = (definition: EndpointDefinition) =>
   definition.method === "GET" || definition.params || definition.query || definition.body || definition.upload;
@@ -182,15 +197,18 @@ describe.each(
       body,
     });
 
-    test("damaged bodies", () =>
-      fc.assert(
-        fc.asyncProperty(damaged(VALID_BODIES[name]), async (body) => {
-          const before = await digestBooks(world.ownerUrl, home);
-          const answer = await expectCalm(valid.path, json(body));
-          if (answer.status >= 400) expect(await digestBooks(world.ownerUrl, home)).toBe(before);
-        }),
+    test("damaged bodies", () => {
+      const expectUntouched = watchBooks();
+      return fc.assert(
+        fc.asyncProperty(damaged(VALID_BODIES[name]), (body) =>
+          expectUntouched(
+            () => expectCalm(valid.path, json(body)),
+            ({ status }) => status >= 400,
+          ),
+        ),
         { numRuns: RUNS },
-      ));
+      );
+    });
 
     test.each(BROKEN_BODIES)("broken body %#", async (body) => {
       const answer = await expectCalm(valid.path, json(body));
@@ -211,16 +229,18 @@ describe.each(
       body,
     });
 
-    test("arbitrary bytes", () =>
-      fc.assert(
-        fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
-          const before = await digestBooks(world.ownerUrl, home);
-          const answer = await expectCalm(valid.path, upload(bytes as unknown as BodyInit));
-          if (answer.status >= 400 && answer.status !== 422)
-            expect(await digestBooks(world.ownerUrl, home)).toBe(before);
-        }),
+    test("arbitrary bytes", () => {
+      const expectUntouched = watchBooks();
+      return fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), (bytes) =>
+          expectUntouched(
+            () => expectCalm(valid.path, upload(bytes as unknown as BodyInit)),
+            ({ status }) => status >= 400 && status !== 422,
+          ),
+        ),
         { numRuns: RUNS * 2 },
-      ));
+      );
+    });
 
     test("a file beyond the cap", async () => {
       const answer = await expectCalm(
