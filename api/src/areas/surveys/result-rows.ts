@@ -40,7 +40,8 @@ export async function readResultRows(
     questions.filter(({ type }) => kinds.includes(type)).map(({ id }) => id);
   const choices = idsOf("multiple_choice", "rating", "yes_no", "nps");
   const [dates, numbers] = [idsOf("date"), idsOf("number")];
-  const cells = tallyCells({ organizationId }, surveyId, filter, [...choices, ...dates, ...numbers]);
+  const asked = questions.map(({ id }) => id);
+  const cells = tallyCells({ organizationId }, surveyId, filter, asked, [...choices, ...dates, ...numbers]);
   const [row] = await transaction.execute<{
     counts: ResultRows["counts"] | null;
     days: ResultRows["days"] | null;
@@ -108,7 +109,7 @@ export async function readBins(
     return { id: row.questionId, start, step, last: count - 1 };
   });
   const rows = await transaction.execute<{ question_id: string; bin: number; n: number }>(sql`
-    with cell as (${tallyCells({ organizationId }, surveyId, filter, ids)}), given as (
+    with cell as (${tallyCells({ organizationId }, surveyId, filter, ids, ids)}), given as (
       select question_id, case when value ~ ${NUMBER} then value::numeric end as value, n from cell
       where question_id = any(${textArray(ids)}) and value <> ''
     )

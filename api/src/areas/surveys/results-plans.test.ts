@@ -62,7 +62,7 @@ describe("results, as the application's role", () => {
       [{}, ["organization_id", "survey_id"]],
       [{ from: "2026-01-10", to: "2026-01-12" }, ["organization_id", "survey_id", "day"]],
     ] as const) {
-      const { readWhole, scans } = await plan((tenant) => tallyCells(tenant, SURVEY, filter, []));
+      const { readWhole, scans } = await plan((tenant) => tallyCells(tenant, SURVEY, filter, [], []));
       expect(readWhole).toEqual([]);
       for (const column of columns) expect(scans[0]?.condition).toContain(column);
     }
@@ -70,7 +70,7 @@ describe("results, as the application's role", () => {
 
   it("count the answers that chose an option along the survey's index", async () => {
     const filter = { questionId: "day", optionId: "mon" };
-    const { readWhole, scans } = await plan((tenant) => tallyCells(tenant, SURVEY, filter, ["day"]));
+    const { readWhole, scans } = await plan((tenant) => tallyCells(tenant, SURVEY, filter, ["name", "day"], ["day"]));
     expect(readWhole).toEqual([]);
     expect(scans[0]).toMatchObject({ index: "survey_response_survey_index" });
     for (const column of ["organization_id", "survey_id"]) expect(scans[0]?.condition).toContain(column);
