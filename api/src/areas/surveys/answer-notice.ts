@@ -36,7 +36,7 @@ export async function tellOfAnswers(
   const began = tenant.now.getTime();
   const isSure = (id: string) => Math.abs(began - (known.get(id) ?? Number.NEGATIVE_INFINITY)) < SURE_MS;
   const untold = surveyIds.filter((id) => !isSure(id)).sort();
-  for (const id of untold) await send(services, tenant, id);
+  await send(services, tenant, untold);
   if (untold.length > 0) await announceChange(tenant, "surveys");
   return async () => {
     const late = surveyIds.filter(
@@ -46,17 +46,21 @@ export async function tellOfAnswers(
     for (const id of untold) known.set(id, began);
     if (late.length > 0)
       await services.database.inOrganization(tenant.organizationId, async (transaction) => {
-        for (const id of late.sort()) await send(services, { ...tenant, transaction, now: services.now() }, id);
+        await send(services, { ...tenant, transaction, now: services.now() }, late.sort());
       });
   };
 }
 
-const send = ({ jobs }: Services, { transaction, organizationId, now }: Tenant, surveyId: string) =>
-  jobs.enqueue(
+const send = ({ jobs }: Services, { transaction, organizationId, now }: Tenant, surveyIds: readonly string[]) =>
+  jobs.enqueueEach(
     transaction,
     QUEUE,
-    { organizationId, id: surveyId },
-    { singletonKey: surveyId, startAfter: new Date(now.getTime() + TOGETHER_MS) },
+    surveyIds.map((id) => ({
+      organizationId,
+      id,
+      singletonKey: id,
+      startAfter: new Date(now.getTime() + TOGETHER_MS),
+    })),
   );
 
 /** Tells whoever may see surveys; what was not read yet is told anew, not added. */

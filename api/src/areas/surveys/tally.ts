@@ -39,7 +39,8 @@ function valuesOf(question: Question, answers: readonly string[]): readonly stri
 export function sumTally(changes: readonly TallyChange[]): TallyChange[] {
   const cells = new Map<string, TallyChange>();
   for (const change of changes) {
-    const key = JSON.stringify([change.surveyId, change.day, change.questionId, change.value]);
+    // None but the value, which is last, has a blank in it.
+    const key = `${change.surveyId} ${change.day} ${change.questionId} ${change.value}`;
     const cell = cells.get(key);
     if (cell) cell.n += change.n;
     else cells.set(key, { ...change });

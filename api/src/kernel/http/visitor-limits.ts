@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import { rateLimit } from "../db/schema.ts";
+import type { Services } from "../services.ts";
 import type { Call } from "./call.ts";
 import { addressKey } from "./client-address.ts";
 import { AppError } from "./errors.ts";
+import { inBatches } from "./in-batches.ts";
 import { keyedHash } from "./keyed-hash.ts";
 
 const WINDOW_SECONDS = 600;
@@ -42,32 +44,62 @@ export interface Load {
  * Addresses are kept as keyed hashes, for a day at most, and never beside what was done.
  */
 export async function limitVisitor(call: Call, action: VisitorAction, record: string): Promise<Load> {
-  const { reference } = call.services.database;
   const { start, secondsLeft } = windowAt(call.now);
   const [byAddress, byRecord] = keysOf(call, action, record);
-  // Sorted, so that two calls never wait for each other crosswise.
-  const rows = [...(byAddress ? [{ key: byAddress, slot: 0 }] : []), { key: byRecord, slot: randomInt(SLOTS) }]
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, slot }) => sql`(${key}, ${start}::timestamptz, ${slot}::smallint, 1)`);
-  const counts = (await reference.execute(sql`
+  const counts = await countTogether(call.services, start, { byAddress, byRecord });
+  const load = { action, record, secondsLeft, ...counts };
+  if (load.byAddress > action.perAddress || load.byRecord > action.perRecord)
+    throw new AppError("slow_down", { message: action.message, retryAfter: secondsLeft });
+  // The first of a window sweeps what is a day old.
+  if (load.byRecord === 1)
+    await call.services.database.reference
+      .delete(rateLimit)
+      .where(lt(rateLimit.windowStart, new Date(call.now.getTime() - KEPT_SECONDS * 1000)));
+  return load;
+}
+
+/** By what one call is counted. */
+interface Counted {
+  byAddress: string | undefined;
+  byRecord: string;
+}
+
+/** Counts the calls of one moment in one statement: a crowd would spend more on its trips to the database than on its work. */
+const countTogether = inBatches(async ({ database }: Services, start: string, calls: readonly Counted[]) => {
+  const added = new Map<string, { slot: number; n: number }>();
+  const positions = calls.map(({ byAddress, byRecord }) => {
+    const add = (key: string, slots: number) => {
+      const row = added.get(key) ?? { slot: randomInt(slots), n: 0 };
+      added.set(key, row);
+      row.n += 1;
+      return row.n;
+    };
+    return { byAddress: byAddress === undefined ? 0 : add(byAddress, 1), byRecord: add(byRecord, SLOTS) };
+  });
+  const rows = [...added];
+  const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
+  // In the order of the keys, so that two processes never wait for each other crosswise.
+  const sums = (await database.reference.execute(sql`
     with counted as (
-      insert into rate_limit as kept (key, window_start, slot, count) values ${sql.join(rows, sql`, `)}
-      on conflict (key, window_start, slot) do update set count = kept.count + 1
+      insert into rate_limit as kept (key, window_start, slot, count)
+      select key, ${start}::timestamptz, slot, n
+      from unnest(${list(rows.map(([key]) => key))}::text[], ${list(rows.map(([, { slot }]) => slot))}::smallint[],
+        ${list(rows.map(([, { n }]) => n))}::integer[]) as added(key, slot, n)
+      order by key
+      on conflict (key, window_start, slot) do update set count = kept.count + excluded.count
       returning key, slot, count)
     select counted.key, (counted.count + coalesce((
       select sum(other.count) from rate_limit other
       where other.key = counted.key and other.window_start = ${start}::timestamptz and other.slot <> counted.slot
     ), 0))::int as count from counted`)) as unknown as { key: string; count: number }[];
-  const load = { action, record, secondsLeft, ...loadOf(counts, byAddress, byRecord) };
-  if (load.byAddress > action.perAddress || load.byRecord > action.perRecord)
-    throw new AppError("slow_down", { message: action.message, retryAfter: secondsLeft });
-  // The first of a window sweeps what is a day old.
-  if (load.byRecord === 1)
-    await reference
-      .delete(rateLimit)
-      .where(lt(rateLimit.windowStart, new Date(call.now.getTime() - KEPT_SECONDS * 1000)));
-  return load;
-}
+  const before = new Map(sums.map(({ key, count }) => [key, count - (added.get(key)?.n ?? 0)]));
+  return calls.map(({ byAddress = "", byRecord }, index) => ({
+    value: {
+      byAddress: (before.get(byAddress) ?? 0) + (positions[index]?.byAddress ?? 0),
+      byRecord: (before.get(byRecord) ?? 0) + (positions[index]?.byRecord ?? 0),
+    },
+  }));
+});
 
 /** How busy a record is with something, without counting this call as it. */
 export async function readLoad(call: Call, action: VisitorAction, record: string): Promise<Load> {

@@ -50,6 +50,29 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
     return making;
   }
 
+  const enqueueEach: Jobs["enqueueEach"] = async (transaction, queue, jobs) => {
+    const retry = retries.get(queue);
+    if (!retry) throw new Error(`no job of jobs.ts works off the queue ${queue}`);
+    if (jobs.length === 0) return;
+    await ensureQueue(queue, retry);
+    await boss.insert(
+      queue,
+      jobs.map(({ organizationId, id, startAfter, singletonKey }) => {
+        const data: StoredJob = { organizationId, id };
+        if (startAfter) data.startAfter = startAfter.toISOString();
+        return {
+          data,
+          group: { id: String(organizationId) },
+          // The queue lets one waiting job of a key be; without a wish each job is its own.
+          singletonKey: singletonKey ? `${organizationId}:${singletonKey}` : crypto.randomUUID(),
+          // The database's clock decides; the program's may be ahead of it.
+          ...(startAfter ? { startAfter: new Date(Date.now() + startAfter.getTime() - now().getTime()) } : {}),
+        };
+      }),
+      { db: fromDrizzle(transaction, statement as never) },
+    );
+  };
+
   async function workOff(handler: JobHandler, services: Services): Promise<void> {
     const options = {
       includeMetadata: true,
@@ -99,22 +122,8 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
   }
 
   return {
-    async enqueue(transaction, queue, data, options = {}) {
-      const retry = retries.get(queue);
-      if (!retry) throw new Error(`no job of jobs.ts works off the queue ${queue}`);
-      await ensureQueue(queue, retry);
-      const { startAfter, singletonKey } = options;
-      const stored: StoredJob = { organizationId: data.organizationId, id: data.id };
-      if (startAfter) stored.startAfter = startAfter.toISOString();
-      await boss.send(queue, stored, {
-        db: fromDrizzle(transaction, statement as never),
-        group: { id: String(data.organizationId) },
-        // The queue lets one waiting job of a key be; without a wish each job is its own.
-        singletonKey: singletonKey ? `${data.organizationId}:${singletonKey}` : crypto.randomUUID(),
-        // The database's clock decides; the program's may be ahead of it.
-        ...(startAfter ? { startAfter: new Date(Date.now() + startAfter.getTime() - now().getTime()) } : {}),
-      });
-    },
+    enqueue: (transaction, queue, data, options = {}) => enqueueEach(transaction, queue, [{ ...data, ...options }]),
+    enqueueEach,
     start,
     async stop(seconds = 10) {
       state.stopped = true;

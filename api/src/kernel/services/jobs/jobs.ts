@@ -59,6 +59,8 @@ export interface JobPlan {
 export interface Jobs {
   /** Sends a job in the transaction of its cause: it exists when that commits, and never otherwise. */
   enqueue(transaction: Transaction, queue: string, data: JobData, options?: JobOptions): Promise<void>;
+  /** As `enqueue`, several jobs of one queue in one statement, in the order given. */
+  enqueueEach(transaction: Transaction, queue: string, jobs: readonly (JobData & JobOptions)[]): Promise<void>;
   /** Begins to work off what waits. Needs no reachable database: it goes on when there is one. */
   start(services: Services): Promise<void>;
   /** Takes nothing new, lets what runs finish for at most `seconds`, and closes its connections. */
