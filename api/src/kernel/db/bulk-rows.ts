@@ -1,11 +1,14 @@
-import { getTableColumns, getTableName, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "./tenancy.ts";
 
 /** Rows that one statement writes. */
 export const CHUNK_ROWS = 1000;
 
-/** Inserts whole rows in one statement a thousand: far faster than a parameter each. Every column must be given; those that Postgres writes are left to it. */
+/**
+ * Inserts whole rows in one statement a thousand: far faster than a parameter each. Every column must be given; those that
+ * Postgres writes are left to it. A column travels as one array, which Postgres reads several times faster than JSON.
+ */
 export async function insertRows<Table extends PgTable>(
   transaction: Transaction,
   table: Table,
@@ -17,19 +20,27 @@ export async function insertRows<Table extends PgTable>(
     sql`, `,
   );
   for (const chunk of chunksOf(rows, CHUNK_ROWS)) {
-    const records = chunk.map((row) => {
-      const record: Record<string, unknown> = {};
-      for (const [property, column] of columns) {
-        const value = (row as Record<string, unknown>)[property];
-        // What is left out is null: half of a contact's columns are, and nothing has to be written or read for them.
-        if (value !== null) record[column.name] = typeof value === "bigint" ? value.toString() : value;
-      }
-      return record;
+    const arrays = columns.map(([property, column]) => {
+      const values = chunk.map((row) => arrayElement((row as Record<string, unknown>)[property]));
+      return sql`${`{${values.join(",")}}`}::${sql.raw(elementType(column))}[]`;
     });
     await transaction.execute(sql`insert into ${table} (${names})
-      select ${names} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${toJson(records)}::text::json)`);
+      select ${names} from unnest(${sql.join(arrays, sql`, `)}) as given(${names})`);
   }
 }
+
+/** The type without its collation, which is the column's. */
+const elementType = (column: PgColumn): string => column.getSQLType().replace(/ collate .*$/, "");
+
+/** A value inside an array's literal. */
+function arrayElement(value: unknown): string {
+  if (value === null || value === undefined) return "NULL";
+  if (typeof value === "string") return quoted(value);
+  if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") return String(value);
+  return quoted(value instanceof Date ? value.toISOString() : toJson(value));
+}
+
+const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text}"`;
 
 /** As JSON that Postgres takes: no half of a surrogate pair, which it would refuse. Amounts are given as text. */
 export function toJson(value: unknown): string {
@@ -49,5 +60,4 @@ export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
 export const idArray = (ids: readonly string[]) => sql`string_to_array(${ids.join(",")}, ',')::uuid[]`;
 
 /** A list of texts as one parameter that the planner sees as a constant, whatever they hold. */
-export const textArray = (texts: readonly string[]) =>
-  sql`${`{${texts.map((text) => `"${text.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`}::text[]`;
+export const textArray = (texts: readonly string[]) => sql`${`{${texts.map(quoted).join(",")}}`}::text[]`;

@@ -88,20 +88,23 @@ const PART_NAMES: Readonly<Record<string, string>> = {
 export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll): Candidate | RowError {
   if (!("contact" in read)) return { ...read, name: "", email: null };
   const { row, line } = read;
-  const { contact, asides } = setAside({ ...read.contact, tags: [...read.contact.tags, ...forAll.tags] });
   const isNonProfit = forAll.organizationType === "non-profit";
-  const parsed = Importable.safeParse({
-    ...contact,
-    totalDonations: isNonProfit ? contact.totalDonations : null,
-  });
+  const whole: ImportedContact = { ...read.contact, tags: [...read.contact.tags, ...forAll.tags] };
+  // Nearly every row is fine as it is: only one that is not has anything to set aside.
+  const fine = Importable.safeParse(whole);
+  const { contact, asides } = fine.success ? { contact: whole, asides: [] } : setAside(whole);
+  const parsed = fine.success
+    ? fine
+    : Importable.safeParse({ ...contact, totalDonations: isNonProfit ? contact.totalDonations : null });
   const refuse = (message: string): RowError => {
     const shown = { name: shownName(contact), email: shownText(contact.emails[0]?.email ?? "") || null };
     return { row, line, message, ...shown };
   };
   if (!parsed.success) return refuse(problemOf(contact, parsed.error.issues[0]));
-  if (parsed.data.totalDonations && !forAll.mayEnterGiving)
+  const given = isNonProfit ? parsed.data.totalDonations : null;
+  if (given && !forAll.mayEnterGiving)
     return refuse("Total donations: needs the donations permission. Leave the column out, or ask an admin.");
-  const { addresses, totalDonations, ...person } = parsed.data;
+  const { addresses, totalDonations: _, ...person } = parsed.data;
   const named = namedType(contact.type, forAll);
   const unknownType = named === null ? shownText(contact.type ?? "") || null : null;
   return {
@@ -120,7 +123,7 @@ export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll
       lastContactOn: contact.lastContactDate,
       consent: contact.consent ?? "unknown",
       consentOn: contact.consentOn,
-      donatedBefore: totalDonations ?? 0n,
+      donatedBefore: given ?? 0n,
     },
     keys: {
       emails: person.emails.flatMap(({ email }) => emailKey(email) ?? []),
