@@ -49,10 +49,16 @@ const NAMED_ELSEWHERE: [name: string, file: string, words: string][] = [
 
 test("every declared dependency is used by its package", () => {
   const sources = projectFiles().filter((file) => /\.(tsx?|mjs|css)$|tsconfig[^/]*\.json$/.test(file) && isFile(file));
+  const folders = manifests.map(([file]) => file.slice(0, -"package.json".length));
   const unused: string[] = [];
   for (const [file, manifest] of manifests) {
     const folder = file.slice(0, -"package.json".length);
-    const texts = sources.filter((source) => source.startsWith(folder)).map(readText);
+    const below = folders.filter((other) => other !== folder && other.startsWith(folder));
+    const texts = sources
+      .filter(
+        (source) => source.startsWith(folder) && (folder === "" || !below.some((other) => source.startsWith(other))),
+      )
+      .map(readText);
     const imports = (name: string) => texts.some((text) => new RegExp(`["']${escaped(name)}(/[^"']*)?["']`).test(text));
     const declared = Object.keys({
       ...manifest.dependencies,
