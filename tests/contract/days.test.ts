@@ -28,7 +28,7 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
     why: "the time of an event in the visitor's own window; no day",
   },
   {
-    file: "api/src/areas/surveys/schema.ts",
+    file: "api/src/areas/surveys/schema/survey-schema.ts",
     text: "CURRENT_DATE",
     why: "the default of a frozen migration, for rows older than the column; every answer names its day",
   },

@@ -36,8 +36,8 @@ const CIRCLES: readonly string[] = [
   "api/src/areas/notes/note-mentions.ts → api/src/areas/notes/note-rows.ts → api/src/areas/notes/note-view.ts → api/src/areas/notes/note-mentions.ts (3 files are tied together)",
   "api/src/areas/payroll/employees.ts → api/src/areas/payroll/run-people.ts → api/src/areas/payroll/employees.ts (3 files are tied together)",
   "api/src/areas/payroll/pay-items/pay-item-table.ts → api/src/areas/payroll/schema.ts → api/src/areas/payroll/pay-items/pay-item-table.ts (3 files are tied together)",
-  "api/src/areas/surveys/demo-surveys-community.ts → api/src/areas/surveys/demo-surveys.ts → api/src/areas/surveys/demo-surveys-community.ts (3 files are tied together)",
-  "api/src/areas/surveys/embed-code.ts → api/src/areas/surveys/survey-view.ts → api/src/areas/surveys/embed-code.ts",
+  "api/src/areas/surveys/core/embed-code.ts → api/src/areas/surveys/core/survey-view.ts → api/src/areas/surveys/core/embed-code.ts",
+  "api/src/areas/surveys/demo/demo-surveys-community.ts → api/src/areas/surveys/demo/demo-surveys.ts → api/src/areas/surveys/demo/demo-surveys-community.ts (3 files are tied together)",
   "api/src/kernel/http/person-limits.ts → api/src/kernel/services.ts → api/src/kernel/http/person-limits.ts (15 files are tied together)",
 ];
 const FOREIGN_TABLES: readonly string[] = [

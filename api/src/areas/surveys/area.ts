@@ -1,16 +1,16 @@
 import { type Area, at } from "../../ports/area.ts";
-import { surveyAlerts } from "./alerts.ts";
-import { surveyAnsweredJob } from "./answer-notice.ts";
-import { answerPersonalData } from "./answer-personal-data.ts";
-import { answerTimeline } from "./answer-timeline.ts";
-import { seedSurveys } from "./demo.ts";
-import { surveyEndingSweep } from "./ending-notice.ts";
-import { surveyInvitationMail, surveyInvitationReminderMail } from "./invitation-mail.ts";
-import { surveyInvitationSweep } from "./invitation-reminders.ts";
+import { surveyAnsweredJob } from "./answers/answer-notice.ts";
+import { answerPersonalData } from "./answers/answer-personal-data.ts";
+import { answerTimeline } from "./answers/answer-timeline.ts";
+import { surveyEndingSweep } from "./answers/ending-notice.ts";
+import { answerMail, mailWatchersJob } from "./answers/watcher-mail.ts";
+import { surveySearch } from "./core/search.ts";
+import { readSurveyHead } from "./core/survey-head.ts";
+import { seedSurveys } from "./demo/demo.ts";
+import { surveyInvitationMail, surveyInvitationReminderMail } from "./invitations/invitation-mail.ts";
+import { surveyInvitationSweep } from "./invitations/invitation-reminders.ts";
 import { surveysRoutes } from "./routes.ts";
-import { surveySearch } from "./search.ts";
-import { readSurveyHead } from "./survey-head.ts";
-import { answerMail, mailWatchersJob } from "./watcher-mail.ts";
+import { surveyAlerts } from "./surveys/alerts.ts";
 
 /** What the area brings to the program. */
 export const surveys: Area = {

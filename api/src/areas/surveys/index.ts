@@ -1,2 +1,2 @@
-export { countActiveSurveys } from "./active-surveys.ts";
-export { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "./survey-figures.ts";
+export { countActiveSurveys } from "./core/active-surveys.ts";
+export { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "./surveys/survey-figures.ts";

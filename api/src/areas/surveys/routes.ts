@@ -7,18 +7,21 @@ import * as contract from "@trellis/contract-surveys/surveys.ts";
 import { recordSurveyVisit as visitContract } from "@trellis/contract-surveys/visits.ts";
 import * as watcherContract from "@trellis/contract-surveys/watchers.ts";
 import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
-import { getContactAnswers } from "./contact-answers.ts";
+import { getContactAnswers } from "./answers/contact-answers.ts";
+import { deleteSurveyResponse } from "./answers/response-delete.ts";
+import { exportSurveyResponses } from "./answers/response-export.ts";
+import { getSurveyResponse, listSurveyResponses } from "./answers/responses.ts";
+import { listSurveyWatchers, setSurveyWatchers } from "./answers/watchers.ts";
 import {
   getSurveyInvitationFigures,
   inviteToSurvey,
   listSurveyInvitations,
   withdrawSurveyInvitation,
-} from "./invitations.ts";
-import { getPublicSurvey, submitSurveyResponse } from "./public-surveys.ts";
-import { deleteSurveyResponse } from "./response-delete.ts";
-import { exportSurveyResponses } from "./response-export.ts";
-import { getSurveyResponse, listSurveyResponses } from "./responses.ts";
-import { getSurveyResults } from "./results.ts";
+} from "./invitations/invitations.ts";
+import { getPublicSurvey, submitSurveyResponse } from "./public/public-surveys.ts";
+import { recordSurveyVisit } from "./public/visits.ts";
+import { getSurveyResults } from "./results/results.ts";
+import { exportSurveyReport } from "./results/survey-report.ts";
 import {
   closeSurvey,
   deleteSurvey,
@@ -27,11 +30,8 @@ import {
   publishSurvey,
   reopenSurvey,
   unpublishSurvey,
-} from "./survey-life.ts";
-import { exportSurveyReport } from "./survey-report.ts";
-import { createSurvey, getSurvey, getSurveyStats, listSurveys, updateSurvey } from "./surveys.ts";
-import { recordSurveyVisit } from "./visits.ts";
-import { listSurveyWatchers, setSurveyWatchers } from "./watchers.ts";
+} from "./surveys/survey-life.ts";
+import { createSurvey, getSurvey, getSurveyStats, listSurveys, updateSurvey } from "./surveys/surveys.ts";
 
 export const surveysRoutes: Route[] = [
   read(contract.listSurveys, listSurveys),

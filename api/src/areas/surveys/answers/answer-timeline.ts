@@ -1,0 +1,44 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
+import { survey, surveyResponse } from "../schema/survey-schema.ts";
+
+/** Who may read answers. */
+const READ = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
+
+/** Answers that a person gave with their address. Anonymous ones know nobody's. */
+export const answerTimeline: TimelineSource = {
+  kinds: ["answer"],
+  access: READ,
+  async read({ transaction, organizationId }, { emailKeys }, { before, most }) {
+    if (emailKeys.length === 0) return [];
+    const { createdAt, id } = surveyResponse;
+    const rows = await transaction
+      .select({ id, surveyId: survey.id, title: survey.title, createdAt })
+      .from(surveyResponse)
+      .innerJoin(
+        survey,
+        and(eq(survey.organizationId, surveyResponse.organizationId), eq(survey.id, surveyResponse.surveyId)),
+      )
+      .where(
+        and(
+          eq(surveyResponse.organizationId, organizationId),
+          inArray(surveyResponse.respondentEmailKey, [...emailKeys]),
+          isBefore(createdAt, id, before),
+        ),
+      )
+      .orderBy(newestFirst(createdAt, id))
+      .limit(most);
+    return rows.map((row) => ({
+      id: row.id,
+      kind: "answer" as const,
+      at: row.createdAt.toISOString(),
+      day: null,
+      title: `Answered: ${row.title}`,
+      text: null,
+      amount: null,
+      currency: null,
+      link: `/app/surveys/${row.surveyId}/responses/${row.id}`,
+      by: null,
+    }));
+  },
+};

@@ -1,0 +1,102 @@
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { and, eq, lt } from "drizzle-orm";
+import { user } from "../../../kernel/auth/schema.ts";
+import { appUrl } from "../../../kernel/http/app-url.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import { membership, organization } from "../../../kernel/tenant/schema.ts";
+import type { MailRenderer } from "../../../ports/mail.ts";
+import { queueMail, renderTemplate } from "../../mail/index.ts";
+import { countsOf } from "../core/counters.ts";
+import { survey, surveyWatcher } from "../schema/survey-schema.ts";
+import { seesSurveys } from "./watchers.ts";
+
+const QUEUE = "surveys.mail-watchers";
+export const ANSWER_MAIL = "surveys.answered";
+/** A member hears of a survey at most once in this time; what arrives meanwhile is told together. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Mails the members who watch a survey of the answers they have not heard of. Those who heard less than a minute ago are
+ * told together with what comes until then.
+ */
+export async function mailWatchers(scope: ProgramScope, surveyId: string): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const total = (await countsOf(scope, [surveyId])).get(surveyId)?.responseCount ?? 0;
+  const untold = await transaction
+    .select({ watcher: surveyWatcher, email: user.email })
+    .from(surveyWatcher)
+    .innerJoin(membership, eq(membership.userId, surveyWatcher.userId))
+    .innerJoin(user, eq(user.id, surveyWatcher.userId))
+    .where(
+      and(
+        eq(surveyWatcher.organizationId, organizationId),
+        eq(surveyWatcher.surveyId, surveyId),
+        lt(surveyWatcher.toldCount, total),
+        seesSurveys(organizationId),
+      ),
+    )
+    .orderBy(surveyWatcher.userId)
+    .for("update", { of: surveyWatcher });
+  let next: Date | undefined;
+  for (const { watcher, email } of untold) {
+    const due = new Date((watcher.toldAt?.getTime() ?? 0) + PAUSE_MS);
+    if (due > now) {
+      next = next && next < due ? next : due;
+      continue;
+    }
+    await queueMail(scope, {
+      kind: ANSWER_MAIL,
+      recordId: surveyId,
+      recipient: email,
+      values: { userId: watcher.userId, newAnswers: String(total - watcher.toldCount), answers: String(total) },
+    });
+    await transaction
+      .update(surveyWatcher)
+      .set({ toldCount: total, toldAt: now })
+      .where(
+        and(
+          eq(surveyWatcher.organizationId, organizationId),
+          eq(surveyWatcher.surveyId, surveyId),
+          eq(surveyWatcher.userId, watcher.userId),
+        ),
+      );
+  }
+  if (next) await scope.enqueue(QUEUE, { id: surveyId }, { singletonKey: surveyId, startAfter: next });
+}
+
+/** Tells those who had to wait. */
+export const mailWatchersJob: JobHandler = {
+  queue: QUEUE,
+  handle: (services, { organizationId, id }) =>
+    unlessErased(() => inProgramScope(services, organizationId, (scope) => mailWatchers(scope, id))),
+};
+
+const countOf = (count: number) => `${count.toLocaleString("en-US")} new ${count === 1 ? "answer" : "answers"}`;
+
+/** "3 new answers", in the organization's own words; none for somebody who may no longer see surveys. */
+export const answerMail: MailRenderer = {
+  kind: ANSWER_MAIL,
+  async render(input, { recordId, values }) {
+    const { transaction, organizationId, now } = input;
+    const [found] = await transaction
+      .select({ title: survey.title, timeZone: organization.timeZone })
+      .from(survey)
+      .innerJoin(organization, eq(organization.id, survey.organizationId))
+      .where(and(eq(survey.organizationId, organizationId), eq(survey.id, recordId)));
+    const [reader] = await transaction
+      .select({ firstName: user.firstName })
+      .from(membership)
+      .innerJoin(user, eq(user.id, membership.userId))
+      .where(and(seesSurveys(organizationId), eq(membership.userId, values.userId ?? "")));
+    if (!found || !reader) return null;
+    return renderTemplate(input, "form_response", {
+      memberName: reader.firstName ?? "there",
+      surveyTitle: found.title,
+      newAnswers: countOf(Number(values.newAnswers)),
+      answerCount: Number(values.answers).toLocaleString("en-US"),
+      responseDate: formatDay(dayInZone(now, found.timeZone)),
+      resultsLink: appUrl(input, `/app/surveys/${recordId}/results`),
+    });
+  },
+};

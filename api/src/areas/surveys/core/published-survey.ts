@@ -1,0 +1,100 @@
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { publicLink } from "../../../kernel/db/schema.ts";
+import type { Call } from "../../../kernel/http/call.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { STANDING_COLUMNS, THEME_COLUMNS } from "../../organizations/index.ts";
+import { survey } from "../schema/survey-schema.ts";
+import { countsOf } from "./counters.ts";
+import { surveyEnd } from "./survey-openness.ts";
+import { surveyNotFound } from "./survey-view.ts";
+
+/** What visitors' rules work with: nobody is signed in. */
+export type VisitorTenant = Pick<Context, "transaction" | "organizationId" | "now">;
+
+/** So many addresses are remembered by a process; then it begins anew. */
+const MOST_REMEMBERED = 10_000;
+const remembered = new WeakMap<Services, Map<string, number>>();
+
+/**
+ * The organization that a public address leads to. Throws not_found. Remembered: a survey never moves to another
+ * organization, and whether it is published now is asked of its row.
+ */
+export async function findSurveyOrganization({ services }: Pick<Call, "services">, id: string): Promise<number> {
+  const slug = id.toLowerCase();
+  const known = remembered.get(services) ?? new Map<string, number>();
+  remembered.set(services, known);
+  const before = known.get(slug);
+  if (before !== undefined) return before;
+  const [link] = await services.database.reference
+    .select({ organizationId: publicLink.organizationId })
+    .from(publicLink)
+    .where(and(eq(publicLink.kind, "survey"), eq(publicLink.slug, slug)));
+  if (!link) throw surveyNotFound();
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(slug, link.organizationId);
+  return link.organizationId;
+}
+
+export type PublishedSurvey = NonNullable<Awaited<ReturnType<typeof findPublishedSurveys>>[number]>;
+
+/** Those of these surveys that are published, with what is asked of their organization. */
+export function findPublishedSurveys({ transaction, organizationId }: VisitorTenant, ids: readonly string[]) {
+  return transaction
+    .select({
+      survey,
+      name: organization.name,
+      logo: organization.logo,
+      timeZone: organization.timeZone,
+      theme: THEME_COLUMNS,
+      subscription: {
+        ...STANDING_COLUMNS,
+      },
+    })
+    .from(survey)
+    .innerJoin(organization, eq(organization.id, survey.organizationId))
+    .where(
+      and(
+        eq(survey.organizationId, organizationId),
+        isAmong(survey.id, ids),
+        eq(survey.isPublished, true),
+        eq(organization.isActive, true),
+      ),
+    );
+}
+
+/** A published survey. Throws not_found. */
+export async function findPublishedSurvey(tenant: VisitorTenant, id: string): Promise<PublishedSurvey> {
+  const [found] = await findPublishedSurveys(tenant, [id]);
+  if (!found) throw surveyNotFound();
+  return found;
+}
+
+/** Ids as one parameter: the statement stays the same, and prepared, for any number of them. */
+export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${`{${ids.join(",")}}`}::uuid[])`;
+
+/** How many answers those surveys have that close by their number; others are not counted. */
+export async function countTowardsLimits(tenant: VisitorTenant, published: readonly PublishedSurvey[]) {
+  const limited = published.flatMap(({ survey: row }) => (row.maxResponses === null ? [] : [row.id]));
+  const counts = await countsOf(tenant, limited);
+  return new Map(limited.map((id) => [id, counts.get(id)?.responseCount ?? 0]));
+}
+
+/**
+ * Whether visitors may answer at this moment. A form of an organization that is read-only says the same as one that is
+ * closed: visitors cannot change either.
+ */
+export function takesAnswers(
+  { survey: row, subscription }: PublishedSurvey,
+  responseCount: number,
+  now: Date,
+): boolean {
+  return surveyEnd(row, responseCount, now) === null && readOnlyReason(subscription, now) === null;
+}
+
+export const surveyClosed = () => new AppError("gone", { message: "This survey is closed and takes no more answers." });

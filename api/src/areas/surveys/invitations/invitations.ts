@@ -1,0 +1,229 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type {
+  inviteToSurvey as inviteContract,
+  listSurveyInvitations as listContract,
+  SurveyInvitation,
+} from "@trellis/contract-surveys/invitations.ts";
+import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { createId } from "../../../kernel/db/columns.ts";
+import { type Context, Page } from "../../../kernel/http/context.ts";
+import { AppError, notFound } from "../../../kernel/http/errors.ts";
+import { isBefore, readCursor, writeCursor } from "../../../kernel/http/newest-first.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { emailMessage, queueMail, readMessages, requireTemplateActive } from "../../mail/index.ts";
+import { countsOf } from "../core/counters.ts";
+import { isSurveyOpen } from "../core/survey-openness.ts";
+import { surveyInvitation } from "../schema/invitation-schema.ts";
+import { findSurvey } from "../surveys/surveys.ts";
+import { INVITATION_MAIL } from "./invitation-mail.ts";
+import { REMINDER_DUE, reminderMoment } from "./invitation-reminders.ts";
+import { hashOfInvitation, invitationToken } from "./invitation-token.ts";
+
+type Row = typeof surveyInvitation.$inferSelect;
+type Tenant = Pick<Context, "transaction" | "organizationId">;
+
+/** Mails of one organization in a day, so that nobody's name is spoilt by a flood. */
+const MOST_A_DAY = 2000;
+
+/**
+ * Invites people to a published survey, each once. Whoever was invited before is counted, not mailed again.
+ *
+ * Throws not_found, conflict for a survey that takes no answers or a template that is switched off, slow_down above what one organization may mail in a day.
+ */
+export async function inviteToSurvey(context: Context, { params, body }: EndpointParsed<typeof inviteContract>) {
+  const { transaction, organizationId, now, organization } = context;
+  const row = await findSurvey(context, params.id);
+  const answered = (await countsOf(context, [row.id])).get(row.id)?.responseCount ?? 0;
+  if (!row.isPublished || !isSurveyOpen(row, answered, now))
+    throw new AppError("conflict", {
+      message: "Only people who can answer can be invited. Publish the survey first, and see that it is open.",
+    });
+  await requireTemplateActive(context, "survey_invite");
+  await requireRoomToday(context, body.recipients.length);
+  await context.limitPerson({
+    limit: "surveyInvitationsPerDay",
+    amount: body.recipients.length,
+    message: "You've sent as many survey invitations as you can in a day. Try again tomorrow.",
+  });
+  const today = dayInZone(now, organization.timeZone);
+  const remindOn = body.remindAfterDays ? addDays(today, body.remindAfterDays) : null;
+  const people = new Map(body.recipients.map(({ email, name }) => [email.toLowerCase(), { email, name }]));
+  // In the order of their addresses: two who invite the same people at a time never wait for each other crosswise.
+  const rows = [...people]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([emailKey, { email, name }]) => {
+      const id = createId();
+      return {
+        organizationId,
+        id,
+        surveyId: row.id,
+        email,
+        emailKey,
+        name: name || null,
+        tokenHash: hashOfInvitation(invitationToken({ id, organizationId }, context.keyedHash)) ?? "",
+        remindOn,
+        createdAt: now,
+      };
+    });
+  const made = await transaction.insert(surveyInvitation).values(rows).onConflictDoNothing().returning();
+  for (const { id, email } of made) {
+    await queueMail(context, { kind: INVITATION_MAIL, recordId: id, recipient: email });
+    if (remindOn)
+      await setDue(
+        transaction,
+        { kind: REMINDER_DUE, organizationId, recordId: id },
+        reminderMoment(remindOn, organization.timeZone),
+      );
+  }
+  await context.audit({
+    action: "invite",
+    resource: "survey",
+    resourceId: row.id,
+    after: { invited: made.length, remindOn },
+  });
+  return { invited: made.length, alreadyInvited: people.size - made.length };
+}
+
+async function requireRoomToday({ transaction, organizationId, now }: Context, adding: number): Promise<void> {
+  const [sent] = await transaction
+    .select({ n: sql<number>`count(*)::int` })
+    .from(surveyInvitation)
+    .where(
+      and(
+        eq(surveyInvitation.organizationId, organizationId),
+        sql`${surveyInvitation.createdAt} > ${new Date(now.getTime() - 86_400_000).toISOString()}::timestamptz`,
+      ),
+    );
+  if ((sent?.n ?? 0) + adding <= MOST_A_DAY) return;
+  throw new AppError("slow_down", {
+    message: `At most ${MOST_A_DAY.toLocaleString("en-US")} people can be invited in a day. Invite the others tomorrow.`,
+    retryAfter: 3600,
+  });
+}
+
+/** Who was invited, newest first. Throws not_found. */
+export async function listSurveyInvitations(context: Context, { params, query }: EndpointParsed<typeof listContract>) {
+  const { transaction, organizationId } = context;
+  await findSurvey(context, params.id);
+  const limit = query.limit ?? 50;
+  const rows = await transaction
+    .select()
+    .from(surveyInvitation)
+    .where(
+      and(
+        eq(surveyInvitation.organizationId, organizationId),
+        eq(surveyInvitation.surveyId, params.id),
+        isBefore(surveyInvitation.createdAt, surveyInvitation.id, readCursor(query.cursor)),
+      ),
+    )
+    .orderBy(desc(surveyInvitation.createdAt), desc(surveyInvitation.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const mails = await readMessages(
+    context,
+    INVITATION_MAIL,
+    shown.map(({ id }) => id),
+  );
+  const states = new Map(mails.map(({ recordId, status }) => [recordId, status]));
+  return new Page(
+    shown.map((row) => toInvitation(row, states.get(row.id) ?? null)),
+    rows.length > limit ? writeCursor(shown.at(-1)) : null,
+  );
+}
+
+function toInvitation(row: Row, mail: string | null): SurveyInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    state: stateOf(row, mail),
+    remindOn: row.remindOn,
+    answeredOn: row.answeredOn,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function stateOf(row: Row, mail: string | null): SurveyInvitation["state"] {
+  if (row.answeredOn) return "answered";
+  if (row.withdrawnAt) return "withdrawn";
+  if (mail === "failed") return "failed";
+  if (row.remindedAt) return "reminded";
+  return mail === "sent" ? "sent" : "waiting";
+}
+
+/** How an invitation went, over all who were invited. Throws not_found. */
+export async function getSurveyInvitationFigures(context: Context, { params }: { params: { id: string } }) {
+  const { transaction, organizationId } = context;
+  await findSurvey(context, params.id);
+  const [counts] = await transaction
+    .select({
+      invited: sql<number>`count(*) filter (where ${surveyInvitation.withdrawnAt} is null or ${surveyInvitation.answeredOn} is not null)::int`,
+      answered: sql<number>`count(${surveyInvitation.answeredOn})::int`,
+      failed: sql<number>`count(${emailMessage.id}) filter (where ${surveyInvitation.answeredOn} is null)::int`,
+    })
+    .from(surveyInvitation)
+    .leftJoin(
+      emailMessage,
+      and(
+        eq(emailMessage.organizationId, surveyInvitation.organizationId),
+        eq(emailMessage.kind, INVITATION_MAIL),
+        eq(emailMessage.recordId, surveyInvitation.id),
+        eq(emailMessage.status, "failed"),
+      ),
+    )
+    .where(and(eq(surveyInvitation.organizationId, organizationId), eq(surveyInvitation.surveyId, params.id)));
+  return counts ?? { invited: 0, answered: 0, failed: 0 };
+}
+
+/** Takes an invitation back; taking it back again changes nothing. Throws not_found, conflict once it was answered. */
+export async function withdrawSurveyInvitation(context: Context, { params }: { params: { id: string } }) {
+  const { transaction, organizationId, now } = context;
+  const own = and(eq(surveyInvitation.organizationId, organizationId), eq(surveyInvitation.id, params.id));
+  const [row] = await transaction.select().from(surveyInvitation).where(own).for("update");
+  if (!row) throw notFound("Invitation");
+  if (row.answeredOn) throw new AppError("conflict", { message: "This invitation was answered already." });
+  if (!row.withdrawnAt) await transaction.update(surveyInvitation).set({ withdrawnAt: now }).where(own);
+  await setDue(transaction, { kind: REMINDER_DUE, organizationId, recordId: row.id }, null);
+  await context.audit({ action: "withdraw_invitation", resource: "survey", resourceId: row.surveyId });
+}
+
+/**
+ * Uses an invitation up, in the transaction that stores its answer: one answer each, however many are sent at a time. Only
+ * the day is kept. Throws not_found for a secret that opens nothing here, conflict when it was used.
+ */
+export async function takeInvitation(
+  { transaction, organizationId }: Tenant,
+  surveyId: string,
+  token: string,
+  today: string,
+): Promise<void> {
+  const hash = hashOfInvitation(token);
+  const [row] = hash
+    ? await transaction
+        .select({ id: surveyInvitation.id, answeredOn: surveyInvitation.answeredOn })
+        .from(surveyInvitation)
+        .where(
+          and(
+            eq(surveyInvitation.organizationId, organizationId),
+            eq(surveyInvitation.tokenHash, hash),
+            eq(surveyInvitation.surveyId, surveyId),
+            isNull(surveyInvitation.withdrawnAt),
+          ),
+        )
+        .for("update")
+    : [];
+  if (!row)
+    throw new AppError("not_found", {
+      message: "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.",
+    });
+  if (row.answeredOn)
+    throw new AppError("conflict", {
+      message: "This invitation was answered already. Each one is good for one answer.",
+    });
+  await transaction
+    .update(surveyInvitation)
+    .set({ answeredOn: today })
+    .where(and(eq(surveyInvitation.organizationId, organizationId), eq(surveyInvitation.id, row.id)));
+  await setDue(transaction, { kind: REMINDER_DUE, organizationId, recordId: row.id }, null);
+}
