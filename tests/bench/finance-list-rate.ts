@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
-import { transactionPageQuery } from "@trellis/api/areas/finance/transaction-list.ts";
+import { transactionPageQuery } from "@trellis/api/areas/finance/transactions/transaction-list.ts";
 import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { type BenchResult, type BenchWorld, median, printWhenMain, startBenchWorld } from "./support/bench-world.ts";

@@ -11,7 +11,7 @@ const BY_HAND: Record<string, string> = {
   "shared/packages/report-rules/src/percent-text.ts": "the formatter of percentages",
   "shared/packages/report-rules/src/report-cells.ts": "the formatter of a report's cells",
   "shared/src/ui/charts/chart-scale.ts": "the formatter of axes, by the sign of whole cents",
-  "api/src/areas/finance/search.ts": "an expense is at least a cent",
+  "api/src/areas/finance/transactions/search.ts": "an expense is at least a cent",
   "api/src/areas/payroll/pay-slip-pdf.ts": "a list of deductions",
   "shared/packages/domain/src/money/typed-number.ts": "reads a minus",
   "shared/packages/statement-reader/src/cells/row-words.ts": "reads a minus",

@@ -1,7 +1,7 @@
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { seedFinance } from "../finance/demo-transactions.ts";
+import { seedFinance } from "../finance/demo/demo-transactions.ts";
 import { seedBudgets } from "./demo.ts";
 
 let world: World;

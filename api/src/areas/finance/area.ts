@@ -1,9 +1,9 @@
 import { type Area, at } from "../../ports/area.ts";
-import { reportAlerts } from "./alerts.ts";
-import { seedFinance } from "./demo-transactions.ts";
-import { recurringSweep } from "./recurring-sweep.ts";
+import { seedFinance } from "./demo/demo-transactions.ts";
+import { recurringSweep } from "./recurring/recurring-sweep.ts";
 import { financeRoutes } from "./routes.ts";
-import { transactionSearch } from "./search.ts";
+import { reportAlerts } from "./transactions/alerts.ts";
+import { transactionSearch } from "./transactions/search.ts";
 
 /** What the area brings to the program. */
 export const finance: Area = {

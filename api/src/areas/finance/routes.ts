@@ -4,9 +4,12 @@ import * as recurring from "@trellis/contract-finance/recurring.ts";
 import * as imports from "@trellis/contract-finance/transaction-imports.ts";
 import * as transactions from "@trellis/contract-finance/transactions.ts";
 import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
-import { getFinancialSummary } from "./financial-summary.ts";
-import { listImportMappings, rememberImportMapping } from "./import-mappings.ts";
-import { addReceipt, deleteReceipt, getReceipt, listReceipts } from "./receipts.ts";
+import { getFinancialSummary } from "./figures/financial-summary.ts";
+import { getTransactionChoices, getTransactionTotals } from "./figures/transaction-totals.ts";
+import { listImportMappings, rememberImportMapping } from "./imports/import-mappings.ts";
+import { importTransactionFile, importTransactionRows } from "./imports/transaction-import.ts";
+import { getTransactionImport, listTransactionImports, undoTransactionImport } from "./imports/transaction-imports.ts";
+import { addReceipt, deleteReceipt, getReceipt, listReceipts } from "./receipts/receipts.ts";
 import {
   endRecurringSchedule,
   listRecurringSchedules,
@@ -15,19 +18,16 @@ import {
   resumeRecurringSchedule,
   skipRecurringOccurrence,
   updateRecurringSchedule,
-} from "./recurring-schedules.ts";
-import { exportTransactions } from "./transaction-export.ts";
-import { importTransactionFile, importTransactionRows } from "./transaction-import.ts";
-import { getTransactionImport, listTransactionImports, undoTransactionImport } from "./transaction-imports.ts";
-import { listTransactions } from "./transaction-list.ts";
-import { getTransactionChoices, getTransactionTotals } from "./transaction-totals.ts";
+} from "./recurring/recurring-schedules.ts";
+import { exportTransactions } from "./transactions/transaction-export.ts";
+import { listTransactions } from "./transactions/transaction-list.ts";
 import {
   createTransaction,
   deleteTransaction,
   getTransaction,
   restoreTransaction,
   updateTransaction,
-} from "./transactions.ts";
+} from "./transactions/transactions.ts";
 
 export const financeRoutes: Route[] = [
   read(transactions.listTransactions, listTransactions),
