@@ -12,7 +12,7 @@ const BY_HAND: Record<string, string> = {
   "shared/packages/report-rules/src/report-cells.ts": "the formatter of a report's cells",
   "shared/src/ui/charts/chart-scale.ts": "the formatter of axes, by the sign of whole cents",
   "api/src/areas/finance/transactions/search.ts": "an expense is at least a cent",
-  "api/src/areas/payroll/pay-slip-pdf.ts": "a list of deductions",
+  "api/src/areas/payroll/runs/pay-slip-pdf.ts": "a list of deductions",
   "shared/packages/domain/src/money/typed-number.ts": "reads a minus",
   "shared/packages/statement-reader/src/cells/row-words.ts": "reads a minus",
   "remotes/crm/src/contact/timeline/timeline-entry.tsx": "written only below zero",

@@ -1,9 +1,9 @@
 import { type Area, at } from "../../ports/area.ts";
-import { seedPayrollPeople } from "./demo.ts";
-import { seedPayrollRuns } from "./demo-payroll-runs.ts";
-import { payrollTaxes } from "./owed-taxes.ts";
+import { seedPayrollPeople } from "./demo/demo.ts";
+import { seedPayrollRuns } from "./demo/demo-payroll-runs.ts";
+import { employeeSearch } from "./people/search.ts";
 import { payrollRoutes } from "./routes.ts";
-import { employeeSearch } from "./search.ts";
+import { payrollTaxes } from "./runs/owed-taxes.ts";
 
 /** What the area brings to the program. */
 export const payroll: Area = {

@@ -4,9 +4,9 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
-import { activeOn } from "./employee-view.ts";
-import { readYearPayees } from "./form-1099-payees.ts";
-import { grossOfMonth } from "./payroll-records.ts";
+import { readYearPayees } from "./form-1099/form-1099-payees.ts";
+import { activeOn } from "./people/employee-view.ts";
+import { grossOfMonth } from "./runs/payroll-records.ts";
 import { employee } from "./schema.ts";
 
 /** The figures above the list, over everyone. */

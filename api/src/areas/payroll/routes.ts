@@ -3,19 +3,25 @@ import * as employees from "@trellis/contract-payroll/employees.ts";
 import * as forms from "@trellis/contract-payroll/forms-1099.ts";
 import * as stats from "@trellis/contract-payroll/payroll-stats.ts";
 import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
+import { export1099s, get1099Pdf, get1099sPdf } from "./form-1099/form-1099-download.ts";
+import { get1099Overview } from "./form-1099/form-1099-overview.ts";
+import { generate1099s, list1099s, update1099 } from "./form-1099/form-1099-register.ts";
+import { getPayrollStats } from "./payroll-stats.ts";
 import {
   createContractorPayment,
   deleteContractorPayment,
   getContractorPaymentYears,
   listContractorPayments,
-} from "./contractor-payments.ts";
-import { listEmployees } from "./employee-list.ts";
-import { createEmployee, deleteEmployee, getEmployee, revealEmployeeSecret, updateEmployee } from "./employees.ts";
-import { export1099s, get1099Pdf, get1099sPdf } from "./form-1099-download.ts";
-import { get1099Overview } from "./form-1099-overview.ts";
-import { generate1099s, list1099s, update1099 } from "./form-1099-register.ts";
-import { payrollRunRoutes } from "./payroll-run-routes.ts";
-import { getPayrollStats } from "./payroll-stats.ts";
+} from "./people/contractor-payments.ts";
+import { listEmployees } from "./people/employee-list.ts";
+import {
+  createEmployee,
+  deleteEmployee,
+  getEmployee,
+  revealEmployeeSecret,
+  updateEmployee,
+} from "./people/employees.ts";
+import { payrollRunRoutes } from "./runs/payroll-run-routes.ts";
 import { w2Routes } from "./w2/w2-routes.ts";
 
 // Creating takes no Idempotency-Key: what is kept of a request would be a fingerprint of its tax id.

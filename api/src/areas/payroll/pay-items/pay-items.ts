@@ -8,8 +8,8 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { fullName } from "../employee-view.ts";
-import { findEmployee } from "../employees.ts";
+import { fullName } from "../people/employee-view.ts";
+import { findEmployee } from "../people/employees.ts";
 import { payItem as table } from "./pay-item-table.ts";
 
 type ById = { params: { id: string } };

@@ -7,9 +7,9 @@ import { notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { readSettings } from "../../organizations/index.ts";
-import { openEmployeeSecret, writeEmployeeSecret } from "../employee-secrets.ts";
-import { fullName } from "../employee-view.ts";
-import { payerOf, recipientAddressOf, truncatedTaxId } from "../form-1099-preflight.ts";
+import { payerOf, recipientAddressOf, truncatedTaxId } from "../form-1099/form-1099-preflight.ts";
+import { openEmployeeSecret, writeEmployeeSecret } from "../people/employee-secrets.ts";
+import { fullName } from "../people/employee-view.ts";
 import { readW2Figures, W2_SUMS, type W2Figures } from "./w2-figures.ts";
 import { drawW2s, EMPLOYEE_COPIES, EMPLOYER_COPIES } from "./w2-pdf.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@trellis/payroll-us/w2.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
-import type { EmployeeRow } from "../employee-secrets.ts";
+import type { EmployeeRow } from "../people/employee-secrets.ts";
 import { employee } from "../schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -5,9 +5,9 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { readSettings } from "../../organizations/index.ts";
-import { maskEmployeeSecrets } from "../employee-secrets.ts";
-import { fullName } from "../employee-view.ts";
-import { payerOf } from "../form-1099-preflight.ts";
+import { payerOf } from "../form-1099/form-1099-preflight.ts";
+import { maskEmployeeSecrets } from "../people/employee-secrets.ts";
+import { fullName } from "../people/employee-view.ts";
 import {
   addSums,
   NO_SUMS,

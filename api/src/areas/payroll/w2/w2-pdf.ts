@@ -1,8 +1,8 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { createPdf, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
-import { fullName } from "../employee-view.ts";
-import { type Payer, recipientAddressOf } from "../form-1099-preflight.ts";
-import { type Cell, cell, drawColumn, FORM } from "../form-cells.ts";
+import { type Payer, recipientAddressOf } from "../form-1099/form-1099-preflight.ts";
+import { type Cell, cell, drawColumn, FORM } from "../form-1099/form-cells.ts";
+import { fullName } from "../people/employee-view.ts";
 import type { W2Figures } from "./w2-figures.ts";
 
 const COPIES = {

@@ -1,7 +1,7 @@
 import { taxIdProblem } from "@trellis/payroll-us/tax-id.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
-import { type EmployeeRow, openEmployeeSecret } from "../employee-secrets.ts";
-import { addressProblem, type Payer, type Problem, payerProblems } from "../form-1099-preflight.ts";
+import { addressProblem, type Payer, type Problem, payerProblems } from "../form-1099/form-1099-preflight.ts";
+import { type EmployeeRow, openEmployeeSecret } from "../people/employee-secrets.ts";
 import type { W2Figures } from "./w2-figures.ts";
 
 /** What the employer lacks, before anything can be filed: an employer pays wages under an EIN. */

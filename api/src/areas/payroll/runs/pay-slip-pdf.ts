@@ -1,0 +1,222 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type * as contract from "@trellis/contract-payroll/payroll-records.ts";
+import type { ExplainedPayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
+import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
+import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
+import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../../kernel/services/pdf/pdf-table.ts";
+import { readSettings } from "../../organizations/index.ts";
+import { payerOf } from "../form-1099/form-1099-preflight.ts";
+import { maskEmployeeSecrets } from "../people/employee-secrets.ts";
+import { findEmployee } from "../people/employees.ts";
+import { toExplainedRecord, yearSum } from "./pay-slip-view.ts";
+import { findSlip } from "./payroll-records.ts";
+
+/** Who pays and who is paid, as they are now. */
+export interface SlipParties {
+  employer: { name: string; address: string | null; ein: string | null };
+  employee: { address: string; ssn: string | null };
+}
+
+/** One pay slip on paper; with `explanation`, further pages with the steps. Throws not_found, conflict before its run is committed. */
+export async function downloadPaySlip(
+  call: MemberCall,
+  { params, query }: EndpointParsed<typeof contract.downloadPaySlip>,
+): Promise<Response> {
+  const { slip, parties, logoUrl } = await call.read(async (context) => {
+    const row = await findSlip(context, params.id);
+    const settings = await readSettings(context);
+    const person = await findEmployee(context, row.employeeId);
+    const payer = payerOf(settings, call.services.secrets);
+    const place = [person.city, [person.state, person.zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+    return {
+      slip: { ...toExplainedRecord(row), bonusYear: yearSum(row, "supplemental") },
+      parties: {
+        employer: { name: settings.organization.name, address: settings.organization.address, ein: payer.taxId },
+        employee: {
+          address: [person.address, place].filter(Boolean).join("\n"),
+          ssn: maskEmployeeSecrets(call.services.secrets, person).ssn,
+        },
+      },
+      logoUrl: settings.organization.logo,
+    };
+  });
+  if (slip.status === "open")
+    throw new AppError("conflict", { message: "There is no pay slip yet: commit the payroll run first." });
+  const logo = await readPdfLogo(call.services.files, logoUrl);
+  const bytes = await drawPaySlip(slip, parties, {
+    now: call.now,
+    explanation: query.explanation === "true",
+    ...(logo ? { logo } : {}),
+  });
+  return pdfAnswer(bytes, `pay-slip-${slip.payDate}-${slip.employeeName}`);
+}
+
+const dollars = (amount: string) => formatDollars(centsOf(amount));
+const minus = (amount: string) => (centsOf(amount) === 0n ? dollars(amount) : `−${dollars(amount)}`);
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+
+type Slip = ExplainedPayrollRecord & { bonusYear: string | null };
+type Line = ExplainedPayrollRecord["lines"][number];
+/** Unemployment taxes are the employer's alone: the screen explains them, the paper leaves them out. */
+const OF_EMPLOYER: readonly Line["kind"][] = ["employerSocialSecurity", "employerMedicare", "employerBenefit"];
+const TAXES: readonly Line["kind"][] = ["federal", "socialSecurity", "medicare", "state"];
+const DEDUCTIONS: readonly Line["kind"][] = ["preTax", "postTax"];
+
+/** The paper: one page with this period and the year so far. Slow: not inside a transaction. */
+export function drawPaySlip(
+  slip: Slip,
+  parties: SlipParties,
+  { now, explanation = false, logo }: { now: Date; explanation?: boolean; logo?: Buffer },
+): Promise<Uint8Array> {
+  const { employer } = parties;
+  const title = `Pay slip, ${slip.employeeName}, ${formatDay(slip.payDate)}`;
+  return createPdf({ title, author: employer.name, now }, (document) => {
+    drawHead(document, slip, parties, logo);
+    const of = (kinds: readonly Line["kind"][]) => slip.lines.filter(({ kind }) => kinds.includes(kind));
+    drawSection(document, "Earnings", earningsOf(slip));
+    drawSection(
+      document,
+      "Taxes",
+      of(TAXES).map((line) => [line.label, minus(line.amount), yearOf(line, minus)]),
+    );
+    drawSection(
+      document,
+      "Deductions",
+      of(DEDUCTIONS).map((line) => [line.label, minus(line.amount), yearOf(line, minus)]),
+    );
+    drawNet(document, slip);
+    drawSection(
+      document,
+      "Employer contributions, not part of pay",
+      of(OF_EMPLOYER).map((line) => [line.label, dollars(line.amount), yearOf(line, dollars)]),
+    );
+    if (explanation) {
+      document.addPage();
+      drawExplanation(document, slip.lines);
+    }
+    drawFooters(document, (page, pages) => `${employer.name}, ${title}, page ${page} of ${pages}`);
+  });
+}
+
+type Row = readonly [label: string, amount: string, year: string];
+
+/** The year of a line; the summed deductions of an earlier slip are not known one by one. */
+const yearOf = ({ yearToDate }: Line, write: (amount: string) => string) =>
+  yearToDate === null ? "" : write(yearToDate);
+
+/** What gross pay is made of, and its sum. A bonus has a year of its own, the rest is regular pay. */
+function earningsOf(slip: Slip): Row[] {
+  const gross = slip.lines.find(({ kind }) => kind === "gross");
+  const steps = gross?.steps.slice(0, -1) ?? [];
+  const year = slip.yearToDate.grossPay;
+  const regular = slip.bonusYear === null ? "" : formatDecimal(centsOf(year) - centsOf(slip.bonusYear));
+  const hasBonus = centsOf(slip.bonus) > 0n;
+  const parts: Row[] = steps.map(({ text, value }, index) => {
+    if (hasBonus && index === steps.length - 1)
+      return [text, value, slip.bonusYear === null ? "" : dollars(slip.bonusYear)];
+    return [text, value, index === 0 && regular !== "" ? dollars(regular) : ""];
+  });
+  return [...parts, ["Gross pay", dollars(slip.grossPay), dollars(year)]];
+}
+
+function drawSection(document: PdfDocument, title: string, rows: readonly Row[]): void {
+  if (rows.length === 0) return;
+  const columns: PdfColumn<Row>[] = [
+    { title, width: WIDTH - 220, text: ([label]) => label },
+    { title: "This period", width: 110, align: "right", text: ([, amount]) => amount },
+    { title: "Year to date", width: 110, align: "right", text: ([, , year]) => year },
+  ];
+  drawTable(document, columns, rows, { padding: 3, fontSize: 8.5, headInk: INK.text });
+  document.y += 7;
+}
+
+function drawHead(
+  document: PdfDocument,
+  slip: Slip,
+  { employer, employee }: SlipParties,
+  logo: Buffer | undefined,
+): void {
+  const top = PAGE.margin;
+  const half = WIDTH / 2;
+  const right = PAGE.margin + half;
+  if (logo) document.image(logo, PAGE.margin, top, { fit: [150, 40] });
+  document.font("semibold").fontSize(11).fillColor(INK.text);
+  document.text(employer.name, right, top, { width: half, align: "right" });
+  const lines = [employer.address, employer.ein && `EIN ${employer.ein}`].filter(Boolean).join("\n");
+  if (lines) document.font("regular").fontSize(9).fillColor(INK.muted).text(lines, { width: half, align: "right" });
+  const y = Math.max(document.y, top + (logo ? 44 : 0)) + 8;
+  document.font("semibold").fontSize(18).fillColor(INK.text);
+  document.text(slip.status === "voided" ? "Pay slip, void" : "Pay slip", PAGE.margin, y, { width: WIDTH });
+  const factsTop = document.y + 6;
+  document
+    .font("medium")
+    .fontSize(9)
+    .text(slip.employeeName, PAGE.margin, factsTop, { width: half - 12 });
+  const person = [employee.address, employee.ssn && `SSN ${employee.ssn}`].filter(Boolean).join("\n");
+  if (person)
+    document
+      .font("regular")
+      .fillColor(INK.muted)
+      .text(person, { width: half - 12 });
+  const bottom = document.y;
+  const facts: [string, string][] = [
+    ["Pay period", `${formatDay(slip.payPeriodStart)} – ${formatDay(slip.payPeriodEnd)}`],
+    ["Pay date", formatDay(slip.payDate)],
+    ["Paid by", `${METHODS[slip.payMethod]}${slip.checkNumber ? ` ${slip.checkNumber}` : ""}`],
+    ...(slip.memo ? ([["Memo", slip.memo]] as [string, string][]) : []),
+  ];
+  document.y = factsTop;
+  for (const [label, value] of facts) {
+    const at = document.y;
+    document.font("regular").fillColor(INK.muted).text(label, right, at, { width: 70, lineBreak: false });
+    document.fillColor(INK.text).text(value, right + 70, at, { width: half - 70 });
+  }
+  document.x = PAGE.margin;
+  document.y = Math.max(document.y, bottom) + 12;
+}
+
+const METHODS = { check: "Check", direct_deposit: "Direct deposit", cash: "Cash" } as const;
+
+function drawNet(document: PdfDocument, slip: Slip): void {
+  keepTogether(document, 40);
+  const y = document.y;
+  document.rect(PAGE.margin, y, WIDTH, 26).fill(INK.wash);
+  document.font("semibold").fontSize(11).fillColor(INK.text);
+  document.text("Net pay", PAGE.margin + 6, y + 7, { width: WIDTH - 232, lineBreak: false });
+  document.text(dollars(slip.netPay), PAGE.margin + WIDTH - 220, y + 7, { width: 107, align: "right", ...FIGURES });
+  document.fontSize(9).text(dollars(slip.yearToDate.netPay), PAGE.margin + WIDTH - 110, y + 8, {
+    width: 107,
+    align: "right",
+    ...FIGURES,
+  });
+  document.x = PAGE.margin;
+  document.y = y + 36;
+}
+
+function drawExplanation(document: PdfDocument, lines: readonly Line[]): void {
+  keepTogether(document, 90);
+  document.font("semibold").fontSize(12).fillColor(INK.text).text("How each line was calculated", PAGE.margin);
+  document.moveDown(0.5);
+  const columns: PdfColumn<Line["steps"][number]>[] = [
+    { title: "", width: 34, text: ({ line }) => line ?? "" },
+    { title: "", width: WIDTH - 154, text: ({ text }) => text },
+    { title: "", width: 120, align: "right", text: ({ value }) => value },
+  ];
+  for (const line of lines) {
+    if (line.steps.length === 0) continue;
+    keepTogether(document, 60);
+    const [, texts, values] = columns as [PdfColumn<never>, (typeof columns)[number], (typeof columns)[number]];
+    const named = [
+      columns[0] as (typeof columns)[number],
+      { ...texts, title: line.label },
+      { ...values, title: dollars(line.amount) },
+    ];
+    drawTable(document, named, line.steps, { padding: 3, fontSize: 8, headInk: INK.text });
+    document.moveDown(0.8);
+  }
+}

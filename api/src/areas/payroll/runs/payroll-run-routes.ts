@@ -1,0 +1,55 @@
+import * as kept from "@trellis/contract-payroll/kept-entries.ts";
+import * as items from "@trellis/contract-payroll/pay-items.ts";
+import * as records from "@trellis/contract-payroll/payroll-records.ts";
+import * as runs from "@trellis/contract-payroll/payroll-runs.ts";
+import * as settings from "@trellis/contract-payroll/payroll-settings.ts";
+import { memberCall, type Route, read, write } from "../../../kernel/http/serve.ts";
+import { createPayItem, deletePayItem, listPayItems, updatePayItem } from "../pay-items/pay-items.ts";
+import { listKeptPayrollEntries } from "./kept-entries.ts";
+import { downloadPaySlip } from "./pay-slip-pdf.ts";
+import { commitPayrollRun, voidPayrollRun } from "./payroll-commit.ts";
+import { getPayrollRecord, listPayrollRecords } from "./payroll-records.ts";
+import { downloadPayrollRegister, downloadPayrollRegisterPdf } from "./payroll-register.ts";
+import {
+  approvePayrollRun,
+  createPayrollRun,
+  deletePayrollRun,
+  getPayrollRun,
+  listPayrollRuns,
+  reopenPayrollRun,
+  updatePayrollRun,
+} from "./payroll-runs.ts";
+import { getPayrollSettings, updatePayrollSettings } from "./payroll-settings.ts";
+import { calculatePayrollRun } from "./run-calculation.ts";
+import { addRunPerson, listRunPaySlips, updateRunPeople } from "./run-people.ts";
+import { listPayrollYearToDate, setOpeningYearToDate } from "./year-to-date.ts";
+
+export const payrollRunRoutes: Route[] = [
+  read(items.listPayItems, listPayItems),
+  write(items.createPayItem, createPayItem),
+  write(items.updatePayItem, updatePayItem),
+  write(items.deletePayItem, deletePayItem),
+  read(runs.listPayrollRuns, listPayrollRuns),
+  write(runs.createPayrollRun, createPayrollRun),
+  read(runs.getPayrollRun, getPayrollRun),
+  write(runs.updatePayrollRun, updatePayrollRun),
+  write(runs.deletePayrollRun, deletePayrollRun),
+  read(runs.listRunPaySlips, listRunPaySlips),
+  write(runs.updateRunPeople, updateRunPeople),
+  write(runs.addRunPerson, addRunPerson),
+  write(runs.calculatePayrollRun, calculatePayrollRun),
+  write(runs.approvePayrollRun, approvePayrollRun),
+  write(runs.reopenPayrollRun, reopenPayrollRun),
+  write(runs.commitPayrollRun, commitPayrollRun),
+  write(runs.voidPayrollRun, voidPayrollRun),
+  memberCall(runs.downloadPayrollRegister, downloadPayrollRegister),
+  memberCall(runs.downloadPayrollRegisterPdf, downloadPayrollRegisterPdf),
+  read(records.listPayrollRecords, listPayrollRecords),
+  read(records.getPayrollRecord, getPayrollRecord),
+  memberCall(records.downloadPaySlip, downloadPaySlip),
+  read(kept.listKeptPayrollEntries, listKeptPayrollEntries),
+  read(settings.getPayrollSettings, getPayrollSettings),
+  write(settings.updatePayrollSettings, updatePayrollSettings),
+  read(settings.listPayrollYearToDate, listPayrollYearToDate),
+  write(settings.setOpeningYearToDate, setOpeningYearToDate),
+];

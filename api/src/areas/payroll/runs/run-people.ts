@@ -1,0 +1,255 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
+import type * as contract from "@trellis/contract-payroll/payroll-runs.ts";
+import { MAX_RUN_PEOPLE, type PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
+import { frequencyName } from "@trellis/payroll-us/choices.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { createId } from "../../../kernel/db/columns.ts";
+import { type Context, Page } from "../../../kernel/http/context.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { requireFeature } from "../../organizations/index.ts";
+import { fillStandingItems } from "../pay-items/run-deductions.ts";
+import { paySlip, type StoredDeduction } from "../payroll-tables.ts";
+import { findEmployee } from "../people/employees.ts";
+import { isAfterName, readNameCursor, writeNameCursor } from "../people/name-cursor.ts";
+import { employee } from "../schema.ts";
+import { LISTED_COLUMNS, toRecord } from "./pay-slip-view.ts";
+import { backToDraft, getPayrollRun } from "./payroll-runs.ts";
+import { lockRun, type RunRow, readRun } from "./run-view.ts";
+
+type PersonChange = EndpointParsed<typeof contract.updateRunPeople>["body"]["people"][number];
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+
+/** By name. Throws not_found. */
+export async function listRunPaySlips(
+  context: Context,
+  { params, query }: EndpointParsed<typeof contract.listRunPaySlips>,
+): Promise<Page<PayrollRecord>> {
+  await readRun(context, params.id);
+  const limit = query.limit ?? 50;
+  const rows = await runSlipsQuery(context, params.id, query.cursor).limit(limit + 1);
+  return new Page(rows.slice(0, limit).map(toRecord), rows.length > limit ? writeNameCursor(rows[limit - 1]) : null);
+}
+
+export function runSlipsQuery(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  runId: string,
+  cursor: string | undefined,
+) {
+  return transaction
+    .select(LISTED_COLUMNS)
+    .from(paySlip)
+    .where(
+      and(
+        eq(paySlip.organizationId, organizationId),
+        eq(paySlip.runId, runId),
+        isAfterName(paySlip, readNameCursor(cursor)),
+      ),
+    )
+    .orderBy(asc(paySlip.lastName), asc(paySlip.firstName), asc(paySlip.id));
+}
+
+/** Everybody who works in the run's period and is paid that often, in one statement. */
+export async function takeInActivePeople(scope: Scope, run: RunRow): Promise<void> {
+  const people = await scope.transaction
+    .select({ id: employee.id })
+    .from(employee)
+    .where(
+      and(
+        eq(employee.organizationId, scope.organizationId),
+        sql`${employee.employeeType} = 'w2' and ${employee.payFrequency} = ${run.payFrequency} and ${employee.isActive}
+          and ${employee.hireDate} <= ${run.periodEnd}::date
+          and (${employee.terminationDate} is null or ${employee.terminationDate} >= ${run.periodStart}::date)`,
+      ),
+    )
+    .limit(MAX_RUN_PEOPLE + 1);
+  if (people.length > MAX_RUN_PEOPLE)
+    throw new AppError("conflict", { message: `One run pays at most ${MAX_RUN_PEOPLE} people.` });
+  await insertPeople(
+    scope,
+    run,
+    people.map(({ id }) => id),
+  );
+}
+
+/** The people of a voided run with what was entered for them; whoever left since stays in and is refused by name. */
+export async function copyPeople(scope: Scope, run: RunRow, fromRunId: string): Promise<void> {
+  const { transaction, organizationId } = scope;
+  const people = await transaction
+    .select({ id: paySlip.employeeId })
+    .from(paySlip)
+    .where(and(eq(paySlip.organizationId, organizationId), eq(paySlip.runId, fromRunId)));
+  await insertPeople(
+    scope,
+    run,
+    people.map(({ id }) => id),
+  );
+  await transaction.execute(sql`
+    update pay_slip s set hours = case when s.is_hourly then o.hours else 0 end,
+      overtime_hours = case when s.is_hourly then o.overtime_hours else 0 end, bonus = o.bonus,
+      bonus_method = o.bonus_method, deductions = o.deductions, follows_items = o.follows_items, pay_method = o.pay_method, memo = o.memo
+    from pay_slip o
+    where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and o.organization_id = ${organizationId}
+      and o.run_id = ${fromRunId}::uuid and o.employee_id = s.employee_id`);
+  await fillStandingItems(scope, run);
+}
+
+async function insertPeople(scope: Scope, run: RunRow, employeeIds: readonly string[]) {
+  const { transaction, organizationId, now } = scope;
+  const ids = JSON.stringify(employeeIds.map((employeeId) => ({ id: createId(), employee: employeeId })));
+  const at = now.toISOString();
+  await transaction.execute(sql`
+    insert into pay_slip (organization_id, id, run_id, employee_id, last_name, first_name, period_start, period_end, pay_date,
+      pay_frequency, is_hourly, pay_method, work_state, follows_items, created_at, updated_at)
+    select e.organization_id, u.id, ${run.id}::uuid, e.id, e.last_name, e.first_name, ${run.periodStart}::date,
+      ${run.periodEnd}::date, ${run.payDate}::date, ${run.payFrequency}, e.salary is null and e.hourly_rate is not null,
+      e.pay_method, coalesce(e.work_state, e.state), true, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${ids}::text::jsonb) as u (id uuid, employee uuid)
+    join employee e on e.organization_id = ${organizationId} and e.id = u.employee`);
+  await transaction.execute(sql`
+    update payroll_run set people_count = (
+      select count(*) from pay_slip s where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.included)
+    where organization_id = ${organizationId} and id = ${run.id}::uuid`);
+  await fillStandingItems(scope, run);
+}
+
+/** Takes somebody in by hand. Throws invalid for a contractor, another frequency, and whoever left before the period. */
+export async function addRunPerson(
+  context: Context,
+  { params, body }: EndpointParsed<typeof contract.addRunPerson>,
+): Promise<PayrollRunDetail> {
+  requireFeature(context, "payroll");
+  const run = await lockRun(context, params.id, ["draft", "calculated"], "Reopen it before you change it.");
+  const person = await findEmployee(context, body.employeeId);
+  const name = `${person.firstName} ${person.lastName}`;
+  if (person.employeeType !== "w2")
+    throw invalid("employeeId", `${name} is a contractor. Record a contractor payment instead.`);
+  if (person.payFrequency !== run.payFrequency)
+    throw invalid(
+      "employeeId",
+      `${name} is paid ${frequencyName(person.payFrequency)}, this run pays ${frequencyName(run.payFrequency)}.`,
+    );
+  if (person.hireDate > run.periodEnd)
+    throw invalid("employeeId", `${name} begins on ${formatDay(person.hireDate)}, after this pay period.`);
+  const refusal = leftBefore(person, run);
+  if (refusal) throw invalid("employeeId", refusal);
+  const [there] = await context.transaction
+    .select({ id: paySlip.id })
+    .from(paySlip)
+    .where(
+      and(
+        eq(paySlip.organizationId, context.organizationId),
+        eq(paySlip.runId, run.id),
+        eq(paySlip.employeeId, person.id),
+      ),
+    );
+  if (there) throw new AppError("conflict", { message: `${name} is in this run already.` });
+  await insertPeople(context, run, [person.id]);
+  await backToDraft(context, run.id);
+  await context.audit({ action: "update", resource: "payroll_run", resourceId: run.id, after: { added: name } });
+  return getPayrollRun(context, { params });
+}
+
+/** Why somebody who left cannot be paid for a period; undefined while they can. */
+export function leftBefore(
+  person: Pick<typeof employee.$inferSelect, "firstName" | "lastName" | "isActive" | "terminationDate">,
+  { periodStart }: Pick<RunRow, "periodStart">,
+): string | undefined {
+  const name = `${person.firstName} ${person.lastName}`;
+  if (person.terminationDate !== null)
+    return person.terminationDate < periodStart
+      ? `${name} left on ${formatDay(person.terminationDate)}, before this pay period.`
+      : undefined;
+  return person.isActive ? undefined : `${name} is inactive.`;
+}
+
+/** Writes what was entered for people, all or nothing. Throws not_found, conflict, invalid with the person's name. */
+export async function updateRunPeople(
+  context: Context,
+  { params, body }: EndpointParsed<typeof contract.updateRunPeople>,
+): Promise<PayrollRunDetail> {
+  requireFeature(context, "payroll");
+  const run = await lockRun(context, params.id, ["draft", "calculated"], "Reopen it before you change it.");
+  const { transaction, organizationId } = context;
+  const rows = await transaction
+    .select(LISTED_COLUMNS)
+    .from(paySlip)
+    .where(and(eq(paySlip.organizationId, organizationId), eq(paySlip.runId, run.id)));
+  const byEmployee = new Map(rows.map((row) => [row.employeeId, row]));
+  const changes = body.people.map((change, index) => {
+    const row = byEmployee.get(change.employeeId);
+    if (!row) throw invalid(`people.${index}.employeeId`, "This person is not in this run");
+    if (!row.isHourly && (hasHours(change.hoursWorked) || hasHours(change.overtimeHours)))
+      throw invalid(
+        `people.${index}.hoursWorked`,
+        `${row.firstName} ${row.lastName} has a salary. Hours are entered for people who are paid by the hour.`,
+      );
+    return { id: row.id, ...changeOf(change) };
+  });
+  // Of a field that was left out the row keeps its own: coalesce would also keep what was emptied on purpose.
+  await transaction.execute(sql`
+    update pay_slip s set
+      included = coalesce(u.included, s.included), hours = coalesce(u.hours, s.hours),
+      overtime_hours = coalesce(u.overtime, s.overtime_hours), bonus = coalesce(u.bonus, s.bonus),
+      bonus_method = coalesce(u.bonus_method, s.bonus_method),
+      follows_items = case when u.follows_items then true when u.deductions is not null then false else s.follows_items end,
+      deductions = coalesce(u.deductions, s.deductions), pay_method = coalesce(u.method, s.pay_method),
+      check_number = case when u.check_number is null then s.check_number else nullif(u.check_number, '') end,
+      memo = case when u.memo is null then s.memo else nullif(u.memo, '') end,
+      updated_at = ${context.now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as u (id uuid, included boolean, hours bigint,
+      overtime bigint, bonus bigint, bonus_method text, follows_items boolean, deductions jsonb, method text, check_number text, memo text)
+    where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.id = u.id`);
+  if (body.people.some(({ followsItems }) => followsItems)) await fillStandingItems(context, run);
+  await backToDraft(context, run.id);
+  await context.audit({
+    action: "update",
+    resource: "payroll_run",
+    resourceId: run.id,
+    after: { people: body.people.length },
+  });
+  return getPayrollRun(context, { params });
+}
+
+const hasHours = (hours: bigint | "" | null | undefined) => typeof hours === "bigint" && hours > 0n;
+/** Undefined where nothing was sent; zero where it was emptied. */
+const amountOf = (amount: bigint | "" | null | undefined) =>
+  amount === undefined ? undefined : String(amount === null || amount === "" ? 0n : amount);
+
+function changeOf(change: PersonChange) {
+  return {
+    included: change.included,
+    hours: amountOf(change.hoursWorked),
+    overtime: amountOf(change.overtimeHours),
+    bonus: amountOf(change.bonus),
+    bonus_method: change.bonusMethod,
+    follows_items: change.followsItems,
+    deductions: change.deductions?.map(
+      ({ kind, label, amount, rate, itemId }): StoredDeduction => ({
+        kind,
+        label,
+        amount: formatDecimal(amount || 0n),
+        ...(rate ? { rate: formatRate(rate), amount: formatDecimal(0n) } : {}),
+        ...(itemId ? { itemId } : {}),
+      }),
+    ),
+    method: change.payMethod,
+    check_number: change.checkNumber === undefined ? undefined : (change.checkNumber ?? ""),
+    memo: change.memo === undefined ? undefined : (change.memo ?? ""),
+  };
+}
+
+/** Takes somebody who is about to be deleted out of the runs that were not committed; they are drafts again. */
+export async function leaveOpenRuns(context: Context, employeeId: string): Promise<void> {
+  const { transaction, organizationId } = context;
+  const left = await transaction
+    .delete(paySlip)
+    .where(
+      and(eq(paySlip.organizationId, organizationId), eq(paySlip.employeeId, employeeId), eq(paySlip.status, "open")),
+    )
+    .returning({ runId: paySlip.runId });
+  for (const { runId } of left) await backToDraft(context, runId);
+}
