@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { invitationToken } from "../src/areas/organizations/invitation-token.ts";
+import { invitationToken } from "../src/areas/organizations/team/invitation-token.ts";
 import { invitation } from "../src/kernel/tenant/schema.ts";
 import type { Client, World } from "./world.ts";
 

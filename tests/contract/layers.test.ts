@@ -18,9 +18,9 @@ const UPWARD: readonly string[] = [
   "api/src/areas/finance/transactions/transactions.ts → api/src/areas/bank/index.ts",
   "api/src/areas/mail/mail-reports.ts → api/src/areas/contacts/index.ts",
   "api/src/areas/mail/send-mail.ts → api/src/areas/contacts/index.ts",
-  "api/src/areas/organizations/erase.ts → api/src/areas/billing/index.ts",
-  "api/src/areas/organizations/erase.ts → api/src/areas/donations/index.ts",
-  "api/src/areas/organizations/export-plan.ts → api/src/areas/calendar/index.ts",
+  "api/src/areas/organizations/deletion/erase.ts → api/src/areas/billing/index.ts",
+  "api/src/areas/organizations/deletion/erase.ts → api/src/areas/donations/index.ts",
+  "api/src/areas/organizations/export/export-plan.ts → api/src/areas/calendar/index.ts",
 ];
 const CIRCLES: readonly string[] = [
   "api/src/areas/bank/account-proof.ts → api/src/areas/bank/bank-accounts.ts → api/src/areas/bank/account-proof.ts (4 files are tied together)",

@@ -1,11 +1,11 @@
 import { type Area, at } from "../../ports/area.ts";
-import { deletionAlerts, seatAlerts } from "./alerts.ts";
-import { deletionMail } from "./deletion-mail.ts";
-import { eraseSweep } from "./erase.ts";
-import { invitationMail } from "./invitation-mail.ts";
-import { checkInvitation } from "./invitations.ts";
+import { deletionMail } from "./deletion/deletion-mail.ts";
+import { eraseSweep } from "./deletion/erase.ts";
 import { organizationRoutes } from "./routes.ts";
-import { memberSearch } from "./search.ts";
+import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
+import { invitationMail } from "./team/invitation-mail.ts";
+import { checkInvitation } from "./team/invitations.ts";
+import { memberSearch } from "./team/search.ts";
 
 /** What the area brings to the program. */
 export const organizations: Area = {

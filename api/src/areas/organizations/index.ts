@@ -1,9 +1,9 @@
+export { flagsOfMembership } from "./core/flags.ts";
+export { findPersonName, personName } from "./core/person-name.ts";
+export { requireFeature, requireRoom } from "./core/plan-limits.ts";
+export { shadesOf, THEME_COLUMNS, themeOf } from "./core/theme.ts";
 export { createDemoOrganizations } from "./demo.ts";
-export { flagsOfMembership } from "./flags.ts";
-export { findPersonName, personName } from "./person-name.ts";
-export { requireFeature, requireRoom } from "./plan-limits.ts";
-export { countSeats } from "./seats.ts";
-export { readSettings, type SettingsRecord } from "./settings-record.ts";
-export { STANDING_COLUMNS } from "./standing.ts";
-export { openTaxId, sealTaxId } from "./tax-details.ts";
-export { shadesOf, THEME_COLUMNS, themeOf } from "./theme.ts";
+export { readSettings, type SettingsRecord } from "./settings/settings-record.ts";
+export { openTaxId, sealTaxId } from "./settings/tax-details.ts";
+export { countSeats } from "./team/seats.ts";
+export { STANDING_COLUMNS } from "./team/standing.ts";

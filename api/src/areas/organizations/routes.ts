@@ -1,7 +1,12 @@
 import * as contract from "@trellis/contract-organizations/organizations.ts";
 import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { accountRoutes } from "./account-routes.ts";
-import { createOrganization, getCurrentOrganization, listOrganizations, switchOrganization } from "./organizations.ts";
+import {
+  createOrganization,
+  getCurrentOrganization,
+  listOrganizations,
+  switchOrganization,
+} from "./settings/organizations.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { teamRoutes } from "./team-routes.ts";
 

@@ -1,13 +1,13 @@
 import * as contract from "@trellis/contract-organizations/business-settings.ts";
 import { updateOrganization as updateOrganizationEndpoint } from "@trellis/contract-organizations/organizations.ts";
 import { memberCall, type Route, write } from "../../kernel/http/serve.ts";
-import { updateOrganization } from "./branding.ts";
+import { updateOrganization } from "./settings/branding.ts";
 import {
   getBusinessSettings,
   getCurrentBusinessSettings,
   updateBrandColors,
   updateBusinessSettings,
-} from "./business-settings.ts";
+} from "./settings/business-settings.ts";
 
 /** What an organization says about itself, and its colours. */
 export const settingsRoutes: Route[] = [

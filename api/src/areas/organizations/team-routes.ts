@@ -1,10 +1,10 @@
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
 import { openCall, type Route, read, write } from "../../kernel/http/serve.ts";
-import { acceptInvitation } from "./invitation-acceptance.ts";
-import { getInvitation, listPendingInvitations } from "./invitations.ts";
-import { listMembers, removeMember, updateMember } from "./team.ts";
-import { inviteMember, listInvitations, resendInvitation, revokeInvitation } from "./team-invitations.ts";
+import { acceptInvitation } from "./team/invitation-acceptance.ts";
+import { getInvitation, listPendingInvitations } from "./team/invitations.ts";
+import { listMembers, removeMember, updateMember } from "./team/team.ts";
+import { inviteMember, listInvitations, resendInvitation, revokeInvitation } from "./team/team-invitations.ts";
 
 /** The team, its open invitations, and what an invitation's link leads to. */
 export const teamRoutes: Route[] = [

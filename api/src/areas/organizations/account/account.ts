@@ -1,0 +1,130 @@
+import { and, eq, sql } from "drizzle-orm";
+import { session } from "../../../kernel/auth/schema.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { membership, organization } from "../../../kernel/tenant/schema.ts";
+import { notify } from "../../notifications/index.ts";
+import { toOrganization } from "../core/organization-view.ts";
+import { findPersonName } from "../core/person-name.ts";
+import { endInvitationsBeyond } from "../team/invitation-ends.ts";
+
+type InPath = { params: { id: string } };
+
+/**
+ * Ends one's own membership at once; the next organization becomes current by itself. The owner hands over first, and
+ * the last admin stays: the organization's row is locked, so that two who leave at once take turns.
+ */
+export async function leaveOrganization(context: Context, { params }: InPath): Promise<void> {
+  const { transaction, organizationId, member, now } = context;
+  const { ownerId } = await lockOrganization(context, params.id);
+  if (ownerId === member.userId) {
+    throw new AppError("conflict", {
+      message: "You own this organization. Hand it over to another admin before you leave, or delete the organization.",
+    });
+  }
+  const admins = await activeAdmins(context);
+  if (admins.length === 1 && admins[0] === member.userId) {
+    throw new AppError("conflict", {
+      message: "You are the only admin. Make somebody else an admin before you leave.",
+    });
+  }
+  const own = and(eq(membership.organizationId, organizationId), eq(membership.userId, member.userId));
+  const [left] = await transaction
+    .update(membership)
+    .set({ isActive: false, updatedAt: now })
+    .where(and(own, eq(membership.isActive, true)))
+    .returning({ role: membership.role });
+  if (!left) throw notFound("Organization");
+  await transaction
+    .update(session)
+    .set({ activeOrganizationId: null })
+    .where(and(eq(session.userId, member.userId), eq(session.activeOrganizationId, organizationId)));
+  await endInvitationsBeyond(context, member.userId, null);
+  await context.audit({
+    action: "leave",
+    resource: "member",
+    resourceId: member.userId,
+    before: { role: left.role, isActive: true },
+    after: { isActive: false },
+  });
+  await announceChange(context, "organizations");
+}
+
+/** Hands the organization to another active admin, who is told. Only the owner may. */
+export async function transferOwnership(context: Context, { params, body }: InPath & { body: { userId: string } }) {
+  const { transaction, organizationId, member, now } = context;
+  const { ownerId, name } = await lockOrganization(context, params.id);
+  requireOwner(ownerId, member.userId, "hand it over");
+  const userId = body.userId.toLowerCase();
+  if (userId === ownerId) throw invalid("userId", "You own this organization already");
+  if (!(await activeAdmins(context)).includes(userId))
+    throw invalid("userId", "Choose an active admin of this organization");
+  await transaction
+    .update(organization)
+    .set({ ownerId: userId, updatedAt: now })
+    .where(eq(organization.id, organizationId));
+  await context.audit({
+    action: "transfer_ownership",
+    resource: "organization",
+    resourceId: String(organizationId),
+    before: { ownerId },
+    after: { ownerId: userId },
+  });
+  await notify(context, {
+    userIds: [userId],
+    kind: "ownership_received",
+    title: `${name} is yours now`,
+    text: `${await findPersonName(transaction, ownerId)} handed the organization over to you.`,
+    link: "/app/settings/account",
+  });
+  await announceChange(context, "organizations");
+  return readOwnOrganization(context);
+}
+
+/** Locks the organization's row until the transaction ends. An address that names another organization finds none. */
+export async function lockOrganization(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  idInPath: string,
+) {
+  if (idInPath !== String(organizationId)) throw notFound("Organization");
+  const [row] = await transaction
+    .select()
+    .from(organization)
+    .where(and(eq(organization.id, organizationId), eq(organization.isActive, true)))
+    .for("update");
+  if (!row) throw notFound("Organization");
+  return row;
+}
+
+/** Refuses everybody but the owner, in words. */
+export function requireOwner(ownerId: string, userId: string, todo: string): void {
+  if (ownerId !== userId)
+    throw new AppError("forbidden", { message: `Only the owner of this organization can ${todo}.` });
+}
+
+/** The organization as the caller sees it now. */
+export async function readOwnOrganization({ transaction, organizationId, member, now }: Context) {
+  const [own] = await transaction
+    .select({ organization, membership })
+    .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, member.userId)));
+  if (!own) throw notFound("Organization");
+  return toOrganization(own, now);
+}
+
+async function activeAdmins({ transaction, organizationId }: Context): Promise<string[]> {
+  const rows = await transaction
+    .select({ userId: membership.userId })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.organizationId, organizationId),
+        eq(membership.role, "admin"),
+        eq(membership.isActive, true),
+        sql`exists (select from "user" u where u.id = ${membership.userId} and u.is_active)`,
+      ),
+    );
+  return rows.map((row) => row.userId);
+}

@@ -1,0 +1,53 @@
+import { hasFeature, limitsOf } from "@trellis/domain/plans/plans.ts";
+import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
+import type { membership, organization } from "../../../kernel/tenant/schema.ts";
+import { flagsOfMembership } from "./flags.ts";
+import { hasCustomBranding } from "./theme.ts";
+
+export type OrganizationRow = {
+  organization: typeof organization.$inferSelect;
+  membership: typeof membership.$inferSelect;
+};
+
+/** An organization as its members see it, with the caller's own standing. */
+export function toOrganization({ organization: row, membership: member }: OrganizationRow, now: Date) {
+  const has = (feature: Parameters<typeof hasFeature>[2]) => hasFeature(row.subscriptionPlan, row.addOns, feature);
+  const customBranding = hasCustomBranding(row);
+  const optional = (color: string | null) => (customBranding ? color : null);
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    ownerId: row.ownerId,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    address: row.address,
+    logo: row.logo,
+    primaryColor: row.primaryColor,
+    secondaryColor: row.secondaryColor,
+    accentColor: optional(row.accentColor),
+    successColor: optional(row.successColor),
+    warningColor: optional(row.warningColor),
+    errorColor: optional(row.errorColor),
+    timeZone: row.timeZone,
+    ...subscriptionInForce(row),
+    deletionAt: row.deletionAt?.toISOString() ?? null,
+    readOnlyReason: readOnlyReason(row, now),
+    sendingStopReason: row.sendingStoppedAt === null ? null : (row.sendingStopReason ?? "operator"),
+    maxUsers: limitsOf(row.subscriptionPlan).members,
+    features: {
+      bankIntegration: true,
+      wixIntegration: true,
+      customBranding,
+      apiAccess: row.apiAccess || has("apiAccess"),
+      advancedReporting: row.advancedReporting || has("advancedReporting"),
+    },
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    role: member.role,
+    permissions: flagsOfMembership(member),
+  };
+}

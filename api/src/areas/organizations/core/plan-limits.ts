@@ -1,0 +1,57 @@
+import {
+  FEATURES,
+  type Feature,
+  hasFeature,
+  LIMITS,
+  type Limit,
+  limitsOf,
+  PLANS,
+  planOf,
+} from "@trellis/domain/plans/plans.ts";
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+
+type Counted = Pick<Context, "transaction" | "organizationId">;
+
+/**
+ * Refuses what would go past the plan's limit: 402 with what lifts it. Locks the organization's row until the
+ * transaction ends, so that concurrent requests take turns and exactly as many fit as the plan says.
+ *
+ * @param count what there is now, read inside the same transaction, after the lock
+ * @param adding how many more there would be
+ */
+export async function requireRoom(
+  context: Counted,
+  limit: Limit,
+  count: () => Promise<number>,
+  adding = 1,
+): Promise<void> {
+  const [row] = await context.transaction
+    .select({ plan: organization.subscriptionPlan })
+    .from(organization)
+    .where(eq(organization.id, context.organizationId))
+    .for("update");
+  if (!row) throw new Error("the organization is gone");
+  const most = limitsOf(row.plan)[limit];
+  if (most === null) return;
+  const used = await count();
+  if (used + adding <= most) return;
+  const larger = PLANS.find((plan) => plan.limits[limit] === null || Number(plan.limits[limit]) > most);
+  const inUse =
+    used < most ? `${used} are in use: ${adding} more do not fit` : most === 1 ? "it is in use" : "all are in use";
+  throw new AppError("plan_limit", {
+    message: `Your ${planOf(row.plan).name} plan includes ${most} ${most === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}, and ${inUse}.${larger ? ` The ${larger.name} plan lifts this limit.` : ""}`,
+  });
+}
+
+/** Refuses what the plan and its add-ons do not have: 402 that names what does. */
+export function requireFeature(context: Pick<Context, "organization">, feature: Feature): void {
+  const { subscriptionPlan, addOns } = context.organization;
+  if (hasFeature(subscriptionPlan, addOns, feature)) return;
+  const plan = PLANS.find((one) => one.features.includes(feature));
+  throw new AppError("plan_feature", {
+    message: `${FEATURES[feature]} is not part of your ${planOf(subscriptionPlan).name} plan.${plan ? ` It comes with ${plan.name}.` : " It comes with an add-on."}`,
+  });
+}

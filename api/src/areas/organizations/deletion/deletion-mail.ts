@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { appUrl } from "../../../kernel/http/app-url.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import type { MailRenderer } from "../../../ports/mail.ts";
+
+export const DELETION_MAIL = "organization.deletion_requested";
+
+/** Tells the owner until when the organization can be kept; not sent any more once the deletion was cancelled. */
+export const deletionMail: MailRenderer = {
+  kind: DELETION_MAIL,
+  async render({ transaction, organizationId, publicUrl }, { values }) {
+    const [row] = await transaction
+      .select({ name: organization.name, deletionAt: organization.deletionAt })
+      .from(organization)
+      .where(eq(organization.id, organizationId));
+    if (!row?.deletionAt) return null;
+    return {
+      subject: `${row.name} will be deleted on ${values.day}`,
+      heading: `${row.name} will be deleted on ${values.day}`,
+      paragraphs: [
+        "You asked for this organization to be deleted. Until that day nothing is lost: everything can be read and exported, and you can cancel.",
+        "On that day all of its records, pictures, members and invitations are erased. That cannot be taken back.",
+      ],
+      action: {
+        label: "Open the account settings",
+        href: appUrl({ publicUrl, organizationId }, "/app/settings/account"),
+      },
+      footnote: "If this was not you, sign in, cancel the deletion and sign out the browsers that you do not know.",
+    };
+  },
+};

@@ -1,0 +1,88 @@
+import { and, eq, getTableName, lte, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { session } from "../../../kernel/auth/schema.ts";
+import { inErasingOrder, readOrganizationTables } from "../../../kernel/db/all-tables.ts";
+import { APPEND_ONLY_TABLES } from "../../../kernel/db/roles.ts";
+import { storedFile } from "../../../kernel/db/schema.ts";
+import { removeAllFiles } from "../../../kernel/files/owned-files.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { endSubscriptions } from "../../billing/index.ts";
+import { endRecurringGifts } from "../../donations/index.ts";
+
+/** Rows of one statement: short enough that nobody waits for its locks. */
+const CHUNK_ROWS = 5000;
+
+/** Erases every organization whose 30 days are over: once a day, when few people work. One that fails is tried again. */
+export const eraseSweep = perOrganization({
+  name: "organizations.erase",
+  cron: "20 3 * * *",
+  whenReadOnly: "run",
+  withClosed: true,
+  async among({ database }, now) {
+    const due = await database.reference
+      .select({ id: organization.id })
+      .from(organization)
+      .where(lte(organization.deletionAt, now));
+    return due.map(({ id }) => id);
+  },
+  handle: (services, { id }) => eraseOrganization(services, id),
+});
+
+export const eraseDueOrganizations = (services: Services) => eraseSweep.run(services);
+
+/**
+ * Erases an organization whose deletion is due: all its rows in every table, in chunks, then its own record. Whoever runs
+ * this twice, or after a crash in the middle, goes on where it stopped. Answers false where nothing is due.
+ */
+export async function eraseOrganization(services: Services, organizationId: number): Promise<boolean> {
+  // From here on nobody works in it: sessions find only organizations that are active, and cancelling is over.
+  const [closed] = await services.database.reference
+    .update(organization)
+    .set({ isActive: false })
+    .where(and(eq(organization.id, organizationId), lte(organization.deletionAt, services.now())))
+    .returning({ id: organization.id });
+  if (!closed) return false;
+  // Before anything is gone: nobody pays for what does not exist, and a provider that is away is asked again tomorrow.
+  await endSubscriptions(services, organizationId);
+  await endRecurringGifts(services, organizationId);
+  const tables = inErasingOrder(await readOrganizationTables()).filter((table) => table !== storedFile);
+  // A request that was under way when it closed may still have written: go round until nothing was left to remove.
+  let removed: number;
+  let rows = 0;
+  do {
+    // Its files, and the rows that say that they are its own.
+    removed = await removeAllFiles(services, organizationId);
+    for (const table of tables) removed += await emptyTable(services, table, organizationId);
+    rows += removed;
+  } while (removed > 0);
+  await services.database.reference
+    .update(session)
+    .set({ activeOrganizationId: null })
+    .where(eq(session.activeOrganizationId, organizationId));
+  await services.database.reference.delete(organization).where(eq(organization.id, organizationId));
+  services.log.info("organization erased", { organizationId, rows });
+  return true;
+}
+
+/** Answers how many rows it removed. */
+async function emptyTable(services: Services, table: PgTable, organizationId: number): Promise<number> {
+  // The application's role never removes audit rows; the maintenance role does nothing else.
+  const database = APPEND_ONLY_TABLES.includes(getTableName(table)) ? services.maintenance : services.database;
+  const now = services.now().toISOString();
+  let total = 0;
+  for (;;) {
+    const removed = await database.inOrganization(organizationId, async (transaction) => {
+      // Asked again in every statement: nothing of an organization that is not due is ever removed.
+      const result = await transaction.execute(sql`
+        delete from ${table} where organization_id = ${organizationId} and ctid = any(array(
+          select c.ctid from ${table} c where c.organization_id = ${organizationId} and exists (
+            select from organization o where o.id = ${organizationId} and o.deletion_at <= ${now}::timestamptz)
+          limit ${CHUNK_ROWS}))`);
+      return (result as unknown as { count: number }).count;
+    });
+    total += removed;
+    if (removed < CHUNK_ROWS) return total;
+  }
+}

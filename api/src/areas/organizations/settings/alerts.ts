@@ -1,0 +1,50 @@
+import { listMembers } from "@trellis/contract-organizations/team.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { limitsOf, planOf } from "@trellis/domain/plans/plans.ts";
+import { sql } from "drizzle-orm";
+import { EVERY_MEMBER } from "../../../kernel/http/sources.ts";
+import type { AlertSource } from "../../../ports/alerts.ts";
+
+/** The organization will be erased: everyone in it should know. */
+export const deletionAlerts: AlertSource = {
+  access: EVERY_MEMBER,
+  async find({ organization, member }) {
+    if (!organization.deletionAt) return [];
+    const day = formatDay(dayInZone(new Date(organization.deletionAt), organization.timeZone));
+    return [
+      {
+        id: "deletion_scheduled",
+        kind: "deletion_scheduled",
+        tone: "danger",
+        title: "Organization will be deleted",
+        text: `${organization.name} is deleted on ${day}. Its owner can cancel until then.`,
+        link: organization.ownerId === member.userId ? "/app/settings/account" : null,
+      },
+    ];
+  },
+};
+
+/** No seat is left for another member; an open invitation holds one. */
+export const seatAlerts: AlertSource = {
+  access: listMembers.access,
+  async find({ transaction, organizationId, organization, now }) {
+    const plan = planOf(organization.subscriptionPlan);
+    const most = limitsOf(organization.subscriptionPlan).members;
+    if (most === null) return [];
+    const [seats] = await transaction.execute<{ taken: number }>(sql`select
+      (select count(*) from membership where organization_id = ${organizationId} and is_active)::int +
+      (select count(*) from invitation where organization_id = ${organizationId} and accepted_at is null
+        and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz)::int as taken`);
+    if (!seats || seats.taken < most) return [];
+    return [
+      {
+        id: "seats_full",
+        kind: "seats_full",
+        tone: "info",
+        title: "All seats are taken",
+        text: `${seats.taken} of ${most} with the ${plan.name} plan, open invitations included`,
+        link: "/pricing",
+      },
+    ];
+  },
+};

@@ -1,0 +1,157 @@
+import type { OrganizationInput } from "@trellis/contract-organizations/organizations.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
+import { session } from "../../../kernel/auth/schema.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import { enterOrganization, type Transaction } from "../../../kernel/db/tenancy.ts";
+import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import { isPaying, limitPerson } from "../../../kernel/http/person-limits.ts";
+import { membership, organization } from "../../../kernel/tenant/schema.ts";
+import { reviewSenderName } from "../../mail/index.ts";
+import { type OrganizationRow, toOrganization } from "../core/organization-view.ts";
+import { findRepeatedCreation } from "./repeated-creation.ts";
+
+export const TRIAL_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The organizations that the signed-in person belongs to, in the order they were joined. */
+export async function listOrganizations(call: Call) {
+  return (await findMemberships(call)).map((row) => toOrganization(row, call.now));
+}
+
+/** The organization that this session works in. Throws not_found for a person without one. */
+export async function getCurrentOrganization(call: Call) {
+  const current = personOf(call).organization?.id;
+  const row = (await findMemberships(call)).find((one) => one.organization.id === current);
+  if (!row) throw notFound("Organization");
+  return toOrganization(row, call.now);
+}
+
+/** Makes another of one's organizations the session's current one. A foreign one does not exist: not_found. */
+export async function switchOrganization(call: Call, input: { body: { organizationId: number } }) {
+  const row = (await findMemberships(call)).find((one) => one.organization.id === input.body.organizationId);
+  if (!row) throw notFound("Organization");
+  await call.services.database.reference
+    .update(session)
+    .set({ activeOrganizationId: row.organization.id, updatedAt: call.now })
+    .where(eq(session.id, personOf(call).sessionId));
+  return toOrganization(row, call.now);
+}
+
+/** Creates an organization with its trial, its creator as owner and admin, and makes it current, in one transaction. */
+export async function createOrganization(call: Call, { body }: { body: z.output<typeof OrganizationInput> }) {
+  const person = personOf(call);
+  if (body.website && !/^https?:\/\//i.test(body.website))
+    throw invalid("website", "Use an address that begins with http:// or https://");
+  const { database } = call.services;
+  const wish = {
+    name: body.name,
+    type: body.type ?? "for-profit",
+    email: body.email || null,
+    phone: body.phone || null,
+    website: body.website || null,
+    address: body.address || null,
+    subscriptionPlan: body.selectedPlan ?? "starter",
+  };
+  return database.inReference(async (transaction) => {
+    const repeated = await findRepeatedCreation(transaction, person.userId, wish, call.now);
+    if (repeated) {
+      await makeCurrent(transaction, call, repeated.organization.id);
+      return toOrganization(repeated, call.now);
+    }
+    await limitCreation(call, transaction);
+    const [created] = await transaction
+      .insert(organization)
+      .values({
+        ...wish,
+        slug: `${slugOf(body.name)}-${createId().slice(-8)}`,
+        ownerId: person.userId,
+        trialEndsAt: new Date(call.now.getTime() + TRIAL_DAYS * DAY_MS),
+        createdAt: call.now,
+        updatedAt: call.now,
+      })
+      .returning();
+    if (!created) throw new Error("the organization was not created");
+    const [member] = await transaction
+      .insert(membership)
+      .values({
+        organizationId: created.id,
+        userId: person.userId,
+        role: "admin",
+        canManageUsers: true,
+        createdAt: call.now,
+        updatedAt: call.now,
+      })
+      .returning();
+    if (!member) throw new Error("the membership was not created");
+    await makeCurrent(transaction, call, created.id);
+    // The audit log is the new tenant's: from here on the transaction works inside it.
+    await enterOrganization(transaction, created.id);
+    await writeAuditRow(transaction, {
+      organizationId: created.id,
+      userId: person.userId,
+      action: "create",
+      resource: "organization",
+      resourceId: String(created.id),
+      after: { name: created.name, type: created.type, plan: created.subscriptionPlan },
+      ipAddress: call.address,
+      userAgent: call.request.headers.get("user-agent"),
+      requestId: call.requestId,
+    });
+    const scope = { transaction, organizationId: created.id, now: call.now };
+    await reviewSenderName(call.services, scope, created.name);
+    const [reviewed = created] = await transaction.select().from(organization).where(eq(organization.id, created.id));
+    return toOrganization({ organization: reviewed, membership: member }, call.now);
+  });
+}
+
+/** Counts a creation by the day, and what its creator owns without paying. Throws slow_down. */
+async function limitCreation({ services, now, person }: Call, transaction: Transaction): Promise<void> {
+  const userId = person?.userId ?? "";
+  await limitPerson(services, transaction, {
+    limit: "organizationsPerDay",
+    userId,
+    now,
+    message: "You've created as many organizations as you can in a day. Try again tomorrow.",
+  });
+  const [owned] = await transaction.execute<{ count: number }>(sql`
+    select count(*)::int as count from organization
+    where owner_id = ${userId}::uuid and is_active and subscription_status not in ('active', 'past_due')`);
+  const { free, paid } = services.limits.unpaidOrganizations;
+  const count = owned?.count ?? 0;
+  if (count < free || (count < paid && (await isPaying(services, transaction, userId)))) return;
+  throw new AppError("slow_down", {
+    message: `You own ${count} organizations without a paid plan. Choose a plan for one of them before you create another.`,
+    retryAfter: 24 * 60 * 60,
+  });
+}
+
+/** The signed-in person's organizations with their standing in each, in the order they were joined. */
+export async function findMemberships(call: Call): Promise<OrganizationRow[]> {
+  return call.services.database.reference
+    .select({ organization, membership })
+    .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(
+      and(eq(membership.userId, personOf(call).userId), eq(membership.isActive, true), eq(organization.isActive, true)),
+    )
+    .orderBy(asc(membership.createdAt), asc(organization.id));
+}
+
+/** Makes an organization the one that this session works in. */
+async function makeCurrent(transaction: Transaction, call: Call, organizationId: number): Promise<void> {
+  await transaction
+    .update(session)
+    .set({ activeOrganizationId: organizationId, updatedAt: call.now })
+    .where(eq(session.id, personOf(call).sessionId));
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60) || "organization";

@@ -1,9 +1,0 @@
-import { organization } from "../../kernel/tenant/schema.ts";
-
-/** What decides whether an organization is read-only (`readOnlyReason`), for a select of its row. */
-export const STANDING_COLUMNS = {
-  subscriptionStatus: organization.subscriptionStatus,
-  trialEndsAt: organization.trialEndsAt,
-  subscriptionEndsAt: organization.subscriptionEndsAt,
-  deletionAt: organization.deletionAt,
-};

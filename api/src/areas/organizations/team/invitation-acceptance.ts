@@ -1,0 +1,167 @@
+import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
+import { and, eq } from "drizzle-orm";
+import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
+import { session, user } from "../../../kernel/auth/schema.ts";
+import { enterOrganization, type Transaction } from "../../../kernel/db/tenancy.ts";
+import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
+import { notify } from "../../notifications/index.ts";
+import { toOrganization } from "../core/organization-view.ts";
+import { findPersonName, personName } from "../core/person-name.ts";
+import { requireRoom } from "../core/plan-limits.ts";
+import { standingOf } from "../core/team-standing.ts";
+import { limitLooks } from "./invitation-limits.ts";
+import { type FoundInvitation, findByToken, requireOpen } from "./invitation-lookup.ts";
+import { organizationOfToken } from "./invitation-token.ts";
+import { countMembers } from "./seats.ts";
+
+/**
+ * Joins the organization and makes it current, in one transaction. Accepting again is harmless for who joined by it.
+ * Throws not_found, forbidden for another or unverified address, gone, plan_limit, trial_expired, slow_down.
+ */
+export async function acceptInvitation(call: Call, { params }: { params: { token: string } }) {
+  await limitLooks(call);
+  return call.services.database.inReference(async (transaction) => {
+    await lockOrganization(transaction, params.token);
+    const found = await findByToken(transaction, params.token);
+    await requireInvited(transaction, call, found);
+    const before = await findMembership(transaction, call, found);
+    if (before?.isActive) {
+      await makeCurrent(transaction, call, found);
+      return toOrganization({ organization: found.organization, membership: before }, call.now);
+    }
+    requireOpen(found, call.now);
+    requireOrganizationOpen(found, call.now);
+    await enterOrganization(transaction, found.organization.id);
+    await requireSeat(transaction, found);
+    const joined = await join(transaction, call, found);
+    await makeCurrent(transaction, call, found);
+    await record(transaction, call, found);
+    return toOrganization({ organization: found.organization, membership: joined }, call.now);
+  });
+}
+
+/** The same lock as every change of the team takes: two clicks, or two people for one seat, take turns. */
+async function lockOrganization(transaction: Transaction, token: string): Promise<void> {
+  await transaction
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.id, organizationOfToken(token) ?? 0))
+    .for("update");
+}
+
+function requireOrganizationOpen({ organization: row, inviter }: FoundInvitation, now: Date): void {
+  if (readOnlyReason(row, now) === null) return;
+  throw new AppError("trial_expired", {
+    message: `${row.name} is read-only at the moment, so nobody can join. Ask ${personName(inviter)}; your invitation stays open until it expires.`,
+  });
+}
+
+/** Only the address that it was sent to, and only when it is proved to be this person's. */
+async function requireInvited(
+  transaction: Transaction,
+  call: Call,
+  { invitation: row }: FoundInvitation,
+): Promise<void> {
+  const person = personOf(call);
+  if (person.email.toLowerCase() !== row.email)
+    throw new AppError("forbidden", {
+      message: `This invitation is for ${row.email}, and you are signed in as ${person.email}. Sign out, then sign in with the invited address.`,
+    });
+  const [own] = await transaction
+    .select({ emailVerified: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, person.userId));
+  if (!own?.emailVerified)
+    throw new AppError("forbidden", {
+      message: `Your address ${person.email} is not verified yet. Verify it where you sign in, then open this invitation again.`,
+    });
+}
+
+async function findMembership(transaction: Transaction, call: Call, found: FoundInvitation) {
+  const [row] = await transaction
+    .select()
+    .from(membership)
+    .where(and(eq(membership.organizationId, found.organization.id), eq(membership.userId, personOf(call).userId)));
+  return row;
+}
+
+/** The invitation held its seat; a smaller plan since then may have none for it. */
+async function requireSeat(transaction: Transaction, { organization: row, inviter }: FoundInvitation): Promise<void> {
+  const tenant = { transaction, organizationId: row.id };
+  try {
+    await requireRoom(tenant, "members", () => countMembers(tenant));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "plan_limit") throw error;
+    throw new AppError("plan_limit", {
+      message: `${row.name} has no free seat at the moment. Ask ${personName(inviter)} to make room; your invitation stays open until it expires.`,
+    });
+  }
+}
+
+/** A new membership, or the one of before with what the invitation says. */
+async function join(transaction: Transaction, call: Call, found: FoundInvitation) {
+  const person = personOf(call);
+  const { role, flags } = standingOf(found.invitation);
+  const standing = {
+    role,
+    ...flags,
+    isActive: true,
+    joinedViaInvitation: true,
+    invitedBy: found.invitation.invitedBy,
+    createdAt: call.now,
+    updatedAt: call.now,
+  };
+  const [row] = await transaction
+    .insert(membership)
+    .values({ organizationId: found.organization.id, userId: person.userId, ...standing })
+    .onConflictDoUpdate({ target: [membership.organizationId, membership.userId], set: standing })
+    .returning();
+  if (!row) throw new Error("the membership was not created");
+  await transaction
+    .update(invitation)
+    .set({ acceptedAt: call.now, updatedAt: call.now })
+    .where(and(eq(invitation.organizationId, found.organization.id), eq(invitation.id, found.invitation.id)));
+  return row;
+}
+
+async function makeCurrent(transaction: Transaction, call: Call, found: FoundInvitation): Promise<void> {
+  await transaction
+    .update(session)
+    .set({ activeOrganizationId: found.organization.id, updatedAt: call.now })
+    .where(eq(session.id, personOf(call).sessionId));
+}
+
+/** The audit row, and word to the inviter and the admins. */
+async function record(transaction: Transaction, call: Call, { invitation: row, organization: to }: FoundInvitation) {
+  const person = personOf(call);
+  const tenant = { transaction, organizationId: to.id, now: call.now };
+  const { role, flags } = standingOf(row);
+  await writeAuditRow(transaction, {
+    organizationId: to.id,
+    userId: person.userId,
+    action: "join",
+    resource: "member",
+    resourceId: person.userId,
+    after: { email: person.email, role, permissions: flags, invitationId: row.id },
+    ipAddress: call.address,
+    userAgent: call.request.headers.get("user-agent"),
+    requestId: call.requestId,
+  });
+  const admins = await transaction
+    .select({ userId: membership.userId })
+    .from(membership)
+    .where(and(eq(membership.organizationId, to.id), eq(membership.isActive, true), eq(membership.role, "admin")));
+  const told = new Set([row.invitedBy, ...admins.map(({ userId }) => userId)]);
+  told.delete(person.userId);
+  await notify(tenant, {
+    userIds: [...told],
+    kind: "member_joined",
+    title: `${await findPersonName(transaction, person.userId)} joined ${to.name}`,
+    text: `${person.email} accepted the invitation and is now a member of your team.`,
+    link: "/app/settings/team",
+  });
+  await announceChange(tenant, "organizations");
+}

@@ -1,0 +1,43 @@
+import { refuseToGrant, type TeamStanding } from "@trellis/domain/accounts/team-rules.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { invitation } from "../../../kernel/tenant/schema.ts";
+import { standingOf } from "../core/team-standing.ts";
+import { isOpenInvitation } from "./seats.ts";
+
+/**
+ * Takes back what a member had invited to and could not give any more: all of it once they are removed (null). Otherwise
+ * someone on the way out could leave themselves a door open.
+ */
+export async function endInvitationsBeyond(
+  context: Context,
+  inviterId: string,
+  standing: TeamStanding | null,
+): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  const open = await transaction
+    .select()
+    .from(invitation)
+    .where(and(isOpenInvitation(context), eq(invitation.invitedBy, inviterId)));
+  const ended = open.filter((row) => standing === null || refuseToGrant(standing, standingOf(row)) !== null);
+  if (ended.length === 0) return;
+  await transaction
+    .update(invitation)
+    .set({ revokedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(invitation.organizationId, organizationId),
+        inArray(
+          invitation.id,
+          ended.map(({ id }) => id),
+        ),
+      ),
+    );
+  for (const row of ended)
+    await context.audit({
+      action: "revoke",
+      resource: "invitation",
+      resourceId: row.id,
+      before: { email: row.email, role: row.role },
+    });
+}

@@ -1,0 +1,124 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type { updateMember as contract } from "@trellis/contract-organizations/team.ts";
+import { FLAGS } from "@trellis/domain/accounts/roles.ts";
+import {
+  applyChange,
+  FLAG_NAMES,
+  ROLE_NAMES,
+  refuseChange,
+  refuseRemoval,
+  type TeamStanding,
+} from "@trellis/domain/accounts/team-rules.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { user } from "../../../kernel/auth/schema.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { membership, organization } from "../../../kernel/tenant/schema.ts";
+import { notify } from "../../notifications/index.ts";
+import { flagsOfMembership } from "../core/flags.ts";
+import { findPersonName } from "../core/person-name.ts";
+import { countAdmins, findTarget, lockTeam, requireAllowed } from "../core/team-standing.ts";
+import { endInvitationsBeyond } from "./invitation-ends.ts";
+
+type MemberRow = { membership: typeof membership.$inferSelect; user: typeof user.$inferSelect };
+
+/** The organization's active members, in the order they joined. */
+export async function listMembers({ transaction, organizationId }: Context) {
+  const rows = await transaction
+    .select({ membership, user, ownerId: organization.ownerId })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.userId))
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(and(eq(membership.organizationId, organizationId), eq(membership.isActive, true)))
+    .orderBy(asc(membership.createdAt), asc(membership.userId));
+  return rows.map(({ ownerId, ...row }) => toMember(row, ownerId));
+}
+
+/** Changes a member's role or flags, and tells them. Throws not_found, forbidden with the rule that stands against it. */
+export async function updateMember(context: Context, { params, body }: EndpointParsed<typeof contract>) {
+  const { transaction, organizationId, now } = context;
+  const { organization: row, actor } = await lockTeam(context);
+  const { target } = await findTarget(context, params.id, row.ownerId);
+  const change = { role: body.role, flags: body.permissions };
+  requireAllowed(refuseChange(actor, target, change, await countAdmins(context)));
+  const after = applyChange(target, change);
+  await transaction
+    .update(membership)
+    .set({ role: after.role, ...after.flags, updatedAt: now })
+    .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, target.userId)));
+  await endInvitationsBeyond(context, target.userId, after);
+  await context.audit({
+    action: "update",
+    resource: "member",
+    resourceId: target.userId,
+    before: { role: target.role, permissions: target.flags },
+    after: { role: after.role, permissions: after.flags },
+  });
+  const changed = await findTarget(context, target.userId, row.ownerId);
+  await tellOfChange(context, target.userId, target, after);
+  return toMember(changed.row, row.ownerId);
+}
+
+/** Ends a membership; the next request finds none. What the member did stays. Throws not_found, forbidden. */
+export async function removeMember(context: Context, { params }: { params: { id: string } }): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  const { organization: row, actor } = await lockTeam(context);
+  const { target, row: found } = await findTarget(context, params.id, row.ownerId);
+  requireAllowed(refuseRemoval(actor, target, await countAdmins(context)));
+  await transaction
+    .update(membership)
+    .set({ isActive: false, updatedAt: now })
+    .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, target.userId)));
+  await endInvitationsBeyond(context, target.userId, null);
+  await context.audit({
+    action: "remove",
+    resource: "member",
+    resourceId: target.userId,
+    before: { email: found.user.email, role: target.role, permissions: target.flags },
+  });
+  // Their open tabs ask again, and learn that they are out.
+  await announceChange(context, "identity", target.userId);
+  await announceChange(context, "organizations");
+}
+
+async function tellOfChange(context: Context, userId: string, before: TeamStanding, after: TeamStanding) {
+  const given = FLAGS.filter((flag) => after.flags[flag] && !before.flags[flag]).map((flag) => FLAG_NAMES[flag]);
+  const taken = FLAGS.filter((flag) => !after.flags[flag] && before.flags[flag]).map((flag) => FLAG_NAMES[flag]);
+  const isNewRole = before.role !== after.role;
+  if (!isNewRole && given.length === 0 && taken.length === 0) return;
+  const sentences = [
+    isNewRole && `It was ${ROLE_NAMES[before.role]} before.`,
+    given.length > 0 && `Switched on: ${given.join(", ")}.`,
+    taken.length > 0 && `Switched off: ${taken.join(", ")}.`,
+    `Changed by ${await findPersonName(context.transaction, context.member.userId)}.`,
+  ];
+  await notify(context, {
+    userIds: [userId],
+    kind: "role_changed",
+    title: isNewRole
+      ? `Your role in ${context.organization.name} is now ${ROLE_NAMES[after.role]}`
+      : `Your permissions in ${context.organization.name} changed`,
+    text: sentences.filter(Boolean).join(" "),
+    link: "/app",
+  });
+  await announceChange(context, "identity", userId);
+  await announceChange(context, "organizations");
+}
+
+/** A member as the team's screen shows them. */
+function toMember({ membership: row, user: person }: MemberRow, ownerId: string) {
+  return {
+    id: row.userId,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    profileImageUrl: person.image,
+    role: row.role,
+    permissions: flagsOfMembership(row),
+    isOwner: row.userId === ownerId,
+    isActive: row.isActive && person.isActive,
+    joinedAt: row.createdAt.toISOString(),
+    invitedBy: row.invitedBy,
+    lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
+  };
+}
