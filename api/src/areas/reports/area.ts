@@ -1,10 +1,10 @@
 import { type Area, at } from "../../ports/area.ts";
 import { seedReports } from "./demo.ts";
-import { reportJob } from "./report-job.ts";
-import { scheduledReportMail } from "./report-mail.ts";
 import { reportRoutes } from "./routes.ts";
-import { reportScheduleSweep } from "./schedule-sweep.ts";
-import { checkSharedReport } from "./shared-reports.ts";
+import { reportJob } from "./saved/report-job.ts";
+import { scheduledReportMail } from "./saved/report-mail.ts";
+import { reportScheduleSweep } from "./saved/schedule-sweep.ts";
+import { checkSharedReport } from "./saved/shared-reports.ts";
 
 /** What the area brings to the program. */
 export const reports: Area = {

@@ -5,17 +5,17 @@ import * as schedules from "@trellis/contract-reports/report-schedules.ts";
 import * as saved from "@trellis/contract-reports/saved-reports.ts";
 import * as shared from "@trellis/contract-reports/shared-reports.ts";
 import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
-import { getFinancialReport } from "./financial-report.ts";
-import { getForecast } from "./forecast.ts";
-import { getInsightWords } from "./insight-words.ts";
+import { getReportChoices } from "./core/report-standing.ts";
+import { getFinancialReport } from "./documents/financial-report.ts";
+import { getInsightWords } from "./documents/insight-words.ts";
+import { getForecast } from "./forecast/forecast.ts";
 import {
   createReportSchedule,
   deleteReportSchedule,
   listReportReaders,
   listReportSchedules,
   updateReportSchedule,
-} from "./report-schedules.ts";
-import { getReportChoices } from "./report-standing.ts";
+} from "./saved/report-schedules.ts";
 import {
   createReport,
   deleteReport,
@@ -23,9 +23,9 @@ import {
   getReport,
   getReportDocument,
   listReports,
-} from "./saved-reports.ts";
-import { downloadSharedReport, getSharedReport } from "./shared-reports.ts";
-import { readShare, revokeReportShare, shareReport } from "./shares.ts";
+} from "./saved/saved-reports.ts";
+import { downloadSharedReport, getSharedReport } from "./saved/shared-reports.ts";
+import { readShare, revokeReportShare, shareReport } from "./saved/shares.ts";
 
 export const reportRoutes: Route[] = [
   read(financial.getFinancialReport, getFinancialReport),

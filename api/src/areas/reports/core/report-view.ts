@@ -1,0 +1,76 @@
+import type { Report } from "@trellis/contract-reports/saved-reports.ts";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { user } from "../../../kernel/auth/schema.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { notFound } from "../../../kernel/http/errors.ts";
+import { issuedToken } from "../../../kernel/services/secrets/key-ring.ts";
+import { report, reportShare } from "../schema/report-schema.ts";
+import { requireKind } from "./report-standing.ts";
+import { hashOfShareToken, shareToken } from "./share-token.ts";
+
+export type ReportRow = typeof report.$inferSelect;
+type ShareRow = typeof reportShare.$inferSelect;
+
+interface Joined {
+  report: ReportRow;
+  share: ShareRow | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Reports with their open link and who asked for them, for a `where`. */
+export const selectReports = ({ transaction, now }: Pick<Context, "transaction" | "now">) =>
+  transaction
+    .select({ report, share: reportShare, firstName: user.firstName, lastName: user.lastName })
+    .from(report)
+    .leftJoin(
+      reportShare,
+      and(
+        eq(reportShare.organizationId, report.organizationId),
+        eq(reportShare.reportId, report.id),
+        isNull(reportShare.revokedAt),
+        gt(reportShare.expiresAt, now),
+      ),
+    )
+    .leftJoin(user, eq(user.id, report.userId))
+    .$dynamic();
+
+/** As the API answers it. The link's address is told to who may share, not to every reader. */
+export function toReport(context: Context, { report: row, share, firstName, lastName }: Joined): Report {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    from: row.fromDay,
+    to: row.toDay,
+    status: row.status,
+    progress: row.progress / 100,
+    failure: row.failure,
+    rowCount: row.rowCount,
+    createdBy: [firstName, lastName].filter(Boolean).join(" ") || null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    share: share && {
+      expiresAt: share.expiresAt.toISOString(),
+      url: context.member.role === "viewer" ? null : shareUrl(context, share),
+    },
+  };
+}
+
+/** Where a link leads; its secret is made anew. */
+export const shareUrl = (context: Pick<Context, "publicUrl" | "keyedHash">, share: ShareRow): string =>
+  `${context.publicUrl}/shared/${issuedToken(
+    context.keyedHash,
+    (hash) => shareToken(share, hash),
+    (token) => hashOfShareToken(token) === share.tokenHash,
+  )}`;
+
+/** The organization's report. Throws not_found, forbidden for a kind that the member may not read. */
+export async function findReport(context: Context, id: string): Promise<Joined> {
+  const [found] = await selectReports(context).where(
+    and(eq(report.organizationId, context.organizationId), eq(report.id, id)),
+  );
+  if (!found) throw notFound("Report");
+  requireKind(context, found.report.kind);
+  return found;
+}

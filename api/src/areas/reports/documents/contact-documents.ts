@@ -1,0 +1,61 @@
+import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { readContactLines } from "../../contacts/index.ts";
+import { type ReportDocument, rangeText } from "../core/report-document.ts";
+import type { ReportWish } from "../schema/report-options.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+const MOST_ROWS = 20_000;
+
+/** Everyone whom the organization knows: what they are, when they were last heard of, and what they gave. */
+export async function contactList(scope: Scope, wish: ReportWish & { timeZone: string }): Promise<ReportDocument> {
+  const contacts = await readContactLines(scope, wish, MOST_ROWS + 1);
+  if (contacts.length > MOST_ROWS)
+    throw new AppError("invalid", {
+      message: `There are more than ${MOST_ROWS.toLocaleString("en-US")} contacts. Export them under Contacts instead.`,
+    });
+  const given = contacts.reduce((sum, { totalDonations }) => sum + totalDonations, 0n);
+  const heardOf = contacts.filter(
+    ({ lastContactOn }) => lastContactOn !== null && lastContactOn >= wish.from && lastContactOn <= wish.to,
+  );
+  // Nobody gives to a business.
+  const hasGifts = given !== 0n;
+  const count = (list: readonly unknown[]) => list.length.toLocaleString("en-US");
+  return {
+    title: wish.name,
+    subtitle: rangeText(wish.from, wish.to),
+    figures: [
+      { label: "Contacts", text: count(contacts) },
+      { label: "Added in these dates", text: count(contacts.filter(({ isNew }) => isNew)) },
+      { label: "Last contact in these dates", text: count(heardOf) },
+      ...(hasGifts ? [{ label: "Total donations", text: formatDollars(given) }] : []),
+    ],
+    sections: [
+      {
+        title: null,
+        columns: [
+          { title: "Contact", kind: "text" },
+          { title: "Email", kind: "text" },
+          { title: "Type", kind: "text" },
+          { title: "Status", kind: "text" },
+          { title: "Last contact", kind: "day" },
+          ...(hasGifts ? [{ title: "Total donations", kind: "money" as const }] : []),
+        ],
+        rows: contacts.map((one) => [
+          one.name,
+          one.email,
+          CONTACT_TYPE_LABELS[one.type],
+          CONTACT_STATUS_LABELS[one.status],
+          one.lastContactOn,
+          ...(hasGifts ? [one.totalDonations] : []),
+        ]),
+        ...(hasGifts ? { total: ["Total", null, null, null, null, given] } : {}),
+        empty: "There is no contact yet.",
+      },
+    ],
+    notes: ["All contacts, as of today; total donations are all-time."],
+  };
+}

@@ -1,0 +1,99 @@
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { readGiftLines } from "../../donations/index.ts";
+import { readPaymentLines } from "../../invoicing/index.ts";
+import {
+  type DocumentColumn,
+  linked,
+  type ReportDocument,
+  rangeText,
+  type TableCell,
+} from "../core/report-document.ts";
+import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
+import type { WishIn } from "../schema/report-options.ts";
+import { DOLLARS_ONLY, fullName, isSame, MOST_ROWS, readLinks, tooMany } from "./people-sums.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+const METHODS: Record<string, string> = {
+  cash: "Cash",
+  check: "Check",
+  bank_transfer: "Bank transfer",
+  credit_card: "Credit card",
+  card: "Card",
+  paypal: "PayPal",
+  stripe: "Stripe",
+  other: "Other",
+};
+/** What was received, by day: payments, in a non-profit organization gifts too. */
+export async function paymentHistory(scope: Scope, wish: WishIn): Promise<ReportDocument> {
+  const payments = await readPaymentLines(scope, wish, MOST_ROWS + 1);
+  const gifts = wish.isNonProfit ? await readGiftLines(scope, wish, MOST_ROWS + 1) : [];
+  if (payments.length + gifts.length > MOST_ROWS) throw tooMany();
+  const [ofCustomers, ofDonors] = await readLinks(scope, wish);
+  const lines = [
+    ...payments.map((one) => {
+      const contact = ofCustomers.get(one.customerId);
+      const name = contact?.name;
+      const other = name === undefined || isSame(name, one.customer) ? [] : [one.customer];
+      return {
+        ...one,
+        name: fullName(name ?? one.customer, other),
+        what: "Payment",
+        link: personLink(contact, customerLink(one.customerId)),
+      };
+    }),
+    ...gifts.map((one) => ({
+      ...one,
+      name: ofDonors.get(one.donorId)?.name ?? one.donor,
+      reference: one.receiptNumber,
+      what: "Gift",
+      link: personLink(ofDonors.get(one.donorId), donorLink(one.donorId)),
+    })),
+    // What came on one day stays as each area has it.
+  ].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
+  const [received, refunded] = [
+    lines.reduce((sum, { cents }) => sum + cents, 0n),
+    lines.reduce((sum, one) => sum + one.refunded, 0n),
+  ];
+  const what: DocumentColumn[] = wish.isNonProfit ? [{ title: "What", kind: "text" }] : [];
+  return {
+    title: wish.name,
+    subtitle: rangeText(wish.from, wish.to),
+    figures: [
+      { label: "Received", text: formatDollars(received) },
+      { label: "Refunded", text: formatDollars(refunded) },
+      ...(wish.isNonProfit ? [{ label: "Gifts", text: gifts.length.toLocaleString("en-US") }] : []),
+      { label: "Payments", text: payments.length.toLocaleString("en-US") },
+    ],
+    sections: [
+      {
+        title: null,
+        columns: [
+          { title: "Day", kind: "day" },
+          { title: "Contact", kind: "text" },
+          ...what,
+          { title: "Method", kind: "text" },
+          { title: "Reference", kind: "text" },
+          { title: "Received", kind: "money" },
+          { title: "Refunded", kind: "money" },
+        ],
+        rows: lines.map((one): TableCell[] => [
+          one.day,
+          linked(one.name, one.link),
+          ...(wish.isNonProfit ? [one.what] : []),
+          METHODS[one.method] ?? one.method,
+          one.reference,
+          one.cents,
+          one.refunded,
+        ]),
+        total: ["Total", null, ...what.map(() => null), null, null, received, refunded],
+        empty: wish.isNonProfit ? "No gift or payment came in these dates." : "No payment came in these dates.",
+      },
+    ],
+    notes: [DOLLARS_ONLY],
+  };
+}
+
+/** The contact where there is one. */
+const personLink = (contact: { id: string } | undefined, other: string) => (contact ? contactLink(contact.id) : other);

@@ -1,0 +1,149 @@
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { discardUnclaimed } from "../../../kernel/files/owned-files.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import type { JobData, JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
+import type { ReportDocument } from "../core/report-document.ts";
+import { makeDocument } from "../documents/make-document.ts";
+import { reportCsv } from "../files/report-csv.ts";
+import { insertReportFiles, reportKeys, storeReportFiles } from "../files/report-files.ts";
+import { reportPdf } from "../files/report-pdf.ts";
+import { tablesFile } from "../files/report-tables.ts";
+import { report, type reportFile } from "../schema/report-schema.ts";
+import { mailScheduledReport } from "./report-mail.ts";
+import { REPORT_QUEUE } from "./report-queue.ts";
+
+/** What a report may take of the database: a million rows by vendor stay far below. */
+const STATEMENT_SECONDS = 60;
+/** Per cent, before each part of the work. */
+const STARTED = 10;
+const COMPUTED = 60;
+
+/** Makes a report that was asked for: computes it in one reading, draws both files, stores them. May run twice. */
+export const reportJob: JobHandler = {
+  queue: REPORT_QUEUE,
+  takesLong: true,
+  retry: { attempts: 3, firstPauseSeconds: 10, longestPauseSeconds: 120 },
+  async handle(services, data, attempt) {
+    try {
+      await unlessErased(() => makeReport(services, data));
+    } catch (error) {
+      const known = error instanceof AppError && error.code === "invalid" ? error.message : undefined;
+      if (known === undefined && !attempt.isLast) throw error;
+      await fail(services, data, known);
+      if (known === undefined) throw error;
+    }
+  },
+};
+
+async function makeReport(services: Services, data: JobData): Promise<void> {
+  if (!(await move(services, data, { status: "running", progress: STARTED }))) return;
+  const { document, brand } = await compute(services, data);
+  await move(services, data, { progress: COMPUTED });
+  const logo = await readPdfLogo(services.files, brand.logo);
+  const pdf = await reportPdf(document, { ...brand, logo });
+  const files = await storeReportFiles(services.files, data.organizationId, data.id, {
+    pdf,
+    csv: reportCsv(document),
+    json: tablesFile(document),
+  });
+  const rowCount = document.sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  const done = await move(services, data, { status: "done", progress: 100, rowCount, failure: null }, files);
+  // It was deleted meanwhile: nothing leads to these files any more, unless another process finished it.
+  if (!done) await discardUnclaimed(services, data.organizationId, reportKeys(data.organizationId, data.id));
+}
+
+/** Reads everything in one transaction, so that the report is of one moment. */
+function compute(
+  services: Services,
+  { organizationId, id }: JobData,
+): Promise<{
+  document: ReportDocument;
+  brand: { organizationName: string; primaryColor: string; logo: string | null; now: Date; madeOn: string };
+}> {
+  return services.database.inOrganization(
+    organizationId,
+    async (transaction) => {
+      const now = services.now();
+      const [row] = await transaction
+        .select({
+          report,
+          name: organization.name,
+          logo: organization.logo,
+          timeZone: organization.timeZone,
+          type: organization.type,
+          theme: THEME_COLUMNS,
+        })
+        .from(report)
+        .innerJoin(organization, eq(organization.id, report.organizationId))
+        .where(and(eq(report.organizationId, organizationId), eq(report.id, id)));
+      if (!row) throw new AppError("not_found", { message: "Report not found" });
+      const today = dayInZone(now, row.timeZone);
+      const { kind, name, fromDay, toDay, options } = row.report;
+      const document = await makeDocument(
+        kind,
+        { transaction, organizationId },
+        {
+          name,
+          from: fromDay,
+          to: toDay,
+          options,
+          today,
+          timeZone: row.timeZone,
+          isNonProfit: row.type === "non-profit",
+        },
+      );
+      return {
+        document,
+        brand: {
+          organizationName: row.name,
+          primaryColor: themeOf(row.theme).primary,
+          logo: row.logo,
+          now,
+          madeOn: formatDay(today),
+        },
+      };
+    },
+    { readOnly: true, statementSeconds: STATEMENT_SECONDS },
+  );
+}
+
+/** Changes a report that is not finished, and announces it; a scheduled one that is done is mailed. Answers false where there is none. */
+function move(
+  services: Services,
+  { organizationId, id }: JobData,
+  change: Partial<typeof report.$inferInsert>,
+  files: (typeof reportFile.$inferInsert)[] = [],
+) {
+  return inProgramScope(services, organizationId, async (scope) => {
+    const [moved] = await scope.transaction
+      .update(report)
+      .set({ ...change, updatedAt: scope.now })
+      .where(
+        and(
+          eq(report.organizationId, organizationId),
+          eq(report.id, id),
+          inArray(report.status, ["queued", "running"]),
+        ),
+      )
+      .returning();
+    if (!moved) return false;
+    await insertReportFiles(scope, files);
+    if (moved.status === "done") await mailScheduledReport(scope, moved);
+    await announceChange(scope, "reports");
+    return true;
+  });
+}
+
+async function fail(services: Services, data: JobData, message: string | undefined): Promise<void> {
+  await move(services, data, {
+    status: "failed",
+    failure: message ?? "Something went wrong while it was made. Generate it again.",
+  });
+}
