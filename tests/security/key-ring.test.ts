@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarToken, readCalendarToken } from "../../api/src/areas/calendar/core/calendar-tokens.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "../../api/src/areas/contacts/mailings/unsubscribe-token.ts";
 import { myGiftToken, readMyGiftToken } from "../../api/src/areas/donations/receipts/my-gift-token.ts";
-import { readReportToken, reportToken } from "../../api/src/areas/mail/report-token.ts";
+import { readReportToken, reportToken } from "../../api/src/areas/mail/core/report-token.ts";
 import { type Hash, KeyRing } from "../../api/src/kernel/services/secrets/key-ring.ts";
 import { createWorld, type World } from "../../api/testing/world.ts";
 

@@ -1,11 +1,11 @@
 import { type Area, at } from "../../ports/area.ts";
-import { mailPersonalData } from "./mail-personal-data.ts";
-import { getReportableMail as checkReportLink } from "./mail-reports.ts";
-import { mailTimeline } from "./mail-timeline.ts";
+import { getReportableMail as checkReportLink } from "./reports/mail-reports.ts";
 import { mailRoutes } from "./routes.ts";
-import { sendMailJob } from "./send-mail.ts";
-import { heldMailSweep } from "./sending-hold.ts";
-import { sendingMail } from "./sending-mail.ts";
+import { mailPersonalData } from "./sending/mail-personal-data.ts";
+import { mailTimeline } from "./sending/mail-timeline.ts";
+import { sendMailJob } from "./sending/send-mail.ts";
+import { heldMailSweep } from "./sending/sending-hold.ts";
+import { sendingMail } from "./sending/sending-mail.ts";
 
 /** What the area brings to the program. */
 export const mail: Area = {

@@ -1,19 +1,19 @@
-export { composeMail } from "./compose-mail.ts";
-export { headerSubject } from "./header-text.ts";
-export { layOutHtml, layOutText } from "./layout.ts";
-export { MAILING } from "./mail-kinds.ts";
-export { readMessages } from "./message-states.ts";
-export { reviewSenderName } from "./name-review.ts";
-export { type MailRequest, queueMail } from "./queue-mail.ts";
+export { headerSubject } from "./core/header-text.ts";
+export { MAILING } from "./core/mail-kinds.ts";
+export { readMessages } from "./core/message-states.ts";
+export { findSender, type Sender } from "./core/sender.ts";
+export { reviewSenderName } from "./reports/name-review.ts";
+export { listReportedOrganizations } from "./reports/reported-organizations.ts";
+export { emailMessage } from "./schema.ts";
+export { type MailRequest, queueMail } from "./sending/queue-mail.ts";
+export { isSendingStopped, setSending } from "./sending/sending-hold.ts";
+export { composeMail } from "./templates/compose-mail.ts";
+export { layOutHtml, layOutText } from "./templates/layout.ts";
 export {
   findSignature,
   isTemplateActive,
   renderTemplate,
   requireTemplateActive,
   showTemplate,
-} from "./render-template.ts";
-export { listReportedOrganizations } from "./reported-organizations.ts";
-export { describeWrongLinks, fillRichText, type RichTemplate, readRichText } from "./rich-text.ts";
-export { emailMessage } from "./schema.ts";
-export { findSender, type Sender } from "./sender.ts";
-export { isSendingStopped, setSending } from "./sending-hold.ts";
+} from "./templates/render-template.ts";
+export { describeWrongLinks, fillRichText, type RichTemplate, readRichText } from "./templates/rich-text.ts";

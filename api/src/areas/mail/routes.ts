@@ -7,8 +7,14 @@ import {
 } from "@trellis/contract-mail/email-templates.ts";
 import { getReportableMail, listMailReports, reportMail } from "@trellis/contract-mail/mail-reports.ts";
 import { openCall, type Route, read, write } from "../../kernel/http/serve.ts";
-import * as reports from "./mail-reports.ts";
-import { listTemplates, previewTemplate, resetTemplate, switchTemplate, updateTemplate } from "./templates.ts";
+import * as reports from "./reports/mail-reports.ts";
+import {
+  listTemplates,
+  previewTemplate,
+  resetTemplate,
+  switchTemplate,
+  updateTemplate,
+} from "./templates/templates.ts";
 
 export const mailRoutes: readonly Route[] = [
   read(listEmailTemplates, listTemplates),

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
-import { readOwnFile } from "../../kernel/files/owned-files.ts";
-import type { JobAttempt, JobData, JobHandler } from "../../kernel/services/jobs/jobs.ts";
-import type { Mail } from "../../kernel/services/mail/mailer.ts";
-import { MailRefused } from "../../kernel/services/mail/mailer.ts";
-import { isUnknownAddress } from "../../kernel/services/mail/unknown-address.ts";
-import type { Services } from "../../kernel/services.ts";
-import type { MailContent, MailRenderer } from "../../ports/mail.ts";
-import { suppressUnknown, touchAddresses } from "../contacts/index.ts";
-import { composeMail } from "./compose-mail.ts";
-import { waitsForSending } from "./mail-kinds.ts";
+import { readOwnFile } from "../../../kernel/files/owned-files.ts";
+import type { JobAttempt, JobData, JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { Mail } from "../../../kernel/services/mail/mailer.ts";
+import { MailRefused } from "../../../kernel/services/mail/mailer.ts";
+import { isUnknownAddress } from "../../../kernel/services/mail/unknown-address.ts";
+import type { Services } from "../../../kernel/services.ts";
+import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
+import { suppressUnknown, touchAddresses } from "../../contacts/index.ts";
+import { waitsForSending } from "../core/mail-kinds.ts";
+import { findSender } from "../core/sender.ts";
+import { emailMessage } from "../schema.ts";
+import { composeMail } from "../templates/compose-mail.ts";
 import { isForContacts } from "./mail-timeline.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
-import { emailMessage } from "./schema.ts";
-import { findSender } from "./sender.ts";
 import { holdMail, isSendingStopped } from "./sending-hold.ts";
 
 /** A process that took a mail and has not answered for this long is taken for dead; longer than SMTP may take. */

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { renderTemplate } from "./render-template.ts";
 
 const URL = "/api/email-templates";

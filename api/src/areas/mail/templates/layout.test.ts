@@ -1,9 +1,9 @@
 import { isReadable } from "@trellis/shared/theme/brand-shades.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MailContent } from "../../ports/mail.ts";
+import type { MailContent } from "../../../ports/mail.ts";
+import type { Sender } from "../core/sender.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
-import type { Sender } from "./sender.ts";
 
 const SENDER: Sender = {
   name: "Green Valley",

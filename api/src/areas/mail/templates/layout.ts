@@ -1,10 +1,10 @@
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { brandLines, createBrandShades, storedColor, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
-import { escapeHtml } from "../../kernel/http/escape-html.ts";
-import type { MailContent } from "../../ports/mail.ts";
+import { escapeHtml } from "../../../kernel/http/escape-html.ts";
+import type { MailContent } from "../../../ports/mail.ts";
+import type { Sender } from "../core/sender.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
 import { styleRichText } from "./rich-text.ts";
-import type { Sender } from "./sender.ts";
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PREHEADER_LENGTH = 140;

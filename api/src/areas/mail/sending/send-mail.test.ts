@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type FakeSmtp, readHead, startSmtp } from "../../../../tests/fakes/smtp.ts";
-import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { createId } from "../../kernel/db/create-id.ts";
-import type { Transaction } from "../../kernel/db/tenancy.ts";
-import type { Mailer } from "../../kernel/services/mail/mailer.ts";
-import { createSmtpMailer } from "../../kernel/services/mail/smtp-mailer.ts";
-import type { Services } from "../../kernel/services.ts";
-import type { MailRenderer } from "../../ports/mail.ts";
+import { type FakeSmtp, readHead, startSmtp } from "../../../../../tests/fakes/smtp.ts";
+import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
+import { createId } from "../../../kernel/db/create-id.ts";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Mailer } from "../../../kernel/services/mail/mailer.ts";
+import { createSmtpMailer } from "../../../kernel/services/mail/smtp-mailer.ts";
+import type { Services } from "../../../kernel/services.ts";
+import type { MailRenderer } from "../../../ports/mail.ts";
+import { emailMessage } from "../schema.ts";
 import { queueMail } from "./queue-mail.ts";
-import { emailMessage } from "./schema.ts";
 import { sendMailJob } from "./send-mail.ts";
 
 const FIRST = { number: 1, isLast: false };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
-import { emailMessage } from "./schema.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { emailMessage } from "../schema.ts";
 
 /** What became of the mails of some records, in the order in which they were wished for. */
 export async function readMessages(

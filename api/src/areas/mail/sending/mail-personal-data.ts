@@ -1,6 +1,6 @@
 import { MANAGE, READ } from "@trellis/contract-contacts/access.ts";
 import { sql } from "drizzle-orm";
-import { keyList, type PersonalDataSource, selectRows } from "../../ports/personal-data.ts";
+import { keyList, type PersonalDataSource, selectRows } from "../../../ports/personal-data.ts";
 import { mayReadMails } from "./mail-timeline.ts";
 
 /** Mails to one of a person's addresses: that one was sent stays, not to whom. What waits is not sent any more. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "../../kernel/db/tenancy.ts";
-import { organization } from "../../kernel/tenant/schema.ts";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
 
 /** The organization as its mails show it. */
 export interface Sender {

@@ -1,18 +1,18 @@
 import type { SendingStopReason } from "@trellis/contract-organizations/organizations.ts";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
-import { user } from "../../kernel/auth/schema.ts";
-import type { Database } from "../../kernel/db/client.ts";
-import { createId } from "../../kernel/db/columns.ts";
-import type { Transaction } from "../../kernel/db/tenancy.ts";
-import { announceChange } from "../../kernel/live/live-events.ts";
-import { setDue } from "../../kernel/sweeps/due-work.ts";
-import { perOrganization } from "../../kernel/sweeps/sweep.ts";
-import { membership, organization } from "../../kernel/tenant/schema.ts";
-import { notify } from "../notifications/index.ts";
-import { SENDING_MAIL } from "./mail-kinds.ts";
+import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
+import { user } from "../../../kernel/auth/schema.ts";
+import type { Database } from "../../../kernel/db/client.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
+import { membership, organization } from "../../../kernel/tenant/schema.ts";
+import { notify } from "../../notifications/index.ts";
+import { SENDING_MAIL } from "../core/mail-kinds.ts";
+import { emailMessage } from "../schema.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
-import { emailMessage } from "./schema.ts";
 import { SENDING_WORDS } from "./sending-words.ts";
 
 /** Mails that wait until their organization may send again, among the kinds of due work. */

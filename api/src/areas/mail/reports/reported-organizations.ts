@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../../kernel/db/client.ts";
-import type { Transaction } from "../../kernel/db/tenancy.ts";
-import type { Limits } from "../../kernel/http/person-limits.ts";
-import type { ProgramScope } from "../../kernel/http/program-scope.ts";
-import { organization } from "../../kernel/tenant/schema.ts";
-import { ASKED_FOR } from "./mail-kinds.ts";
-import { changeSending } from "./sending-hold.ts";
+import type { Database } from "../../../kernel/db/client.ts";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Limits } from "../../../kernel/http/person-limits.ts";
+import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { ASKED_FOR } from "../core/mail-kinds.ts";
+import { changeSending } from "../sending/sending-hold.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

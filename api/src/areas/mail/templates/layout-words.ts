@@ -1,4 +1,4 @@
-import type { MailLanguage } from "../../ports/mail.ts";
+import type { MailLanguage } from "../../../ports/mail.ts";
 
 /** What the layout itself says around a mail's words. */
 export const LAYOUT_WORDS: Record<

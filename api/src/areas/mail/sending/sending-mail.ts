@@ -1,7 +1,7 @@
-import { appUrl } from "../../kernel/http/app-url.ts";
-import type { MailRenderer } from "../../ports/mail.ts";
-import { SENDING_MAIL } from "./mail-kinds.ts";
-import { findSender } from "./sender.ts";
+import { appUrl } from "../../../kernel/http/app-url.ts";
+import type { MailRenderer } from "../../../ports/mail.ts";
+import { SENDING_MAIL } from "../core/mail-kinds.ts";
+import { findSender } from "../core/sender.ts";
 import { SENDING_WORDS } from "./sending-words.ts";
 
 /** Tells an admin that the organization's email was paused, or is on again. */

@@ -1,6 +1,6 @@
-import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
-import { emailMessage } from "./schema.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { emailMessage } from "../schema.ts";
 
 export const MAIL_QUEUE = "mail.send";
 

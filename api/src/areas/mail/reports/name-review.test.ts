@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { setSending } from "./sending-hold.ts";
+import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
+import { setSending } from "../sending/sending-hold.ts";
 
 let world: World;
 beforeAll(async () => {

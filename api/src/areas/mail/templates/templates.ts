@@ -6,14 +6,14 @@ import {
 } from "@trellis/contract-mail/email-templates.ts";
 import { describeUnknownFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
-import { headerSubject } from "./header-text.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { headerSubject } from "../core/header-text.ts";
+import { findSender } from "../core/sender.ts";
+import { emailTemplate } from "../schema.ts";
 import { cleanHtml } from "./html-text.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { fillTemplate, findSignature } from "./render-template.ts";
-import { emailTemplate } from "./schema.ts";
-import { findSender } from "./sender.ts";
 import { fieldsOf, TEMPLATE_TEXTS } from "./template-texts.ts";
 
 interface ByType {

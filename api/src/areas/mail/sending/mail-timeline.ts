@@ -4,9 +4,9 @@ import { READ as DONATIONS } from "@trellis/contract-donations/access.ts";
 import { READ as INVOICING } from "@trellis/contract-invoicing/access.ts";
 import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { mayRead, type Reader, type Source } from "../../kernel/http/sources.ts";
-import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
-import { emailMessage } from "./schema.ts";
+import { mayRead, type Reader, type Source } from "../../../kernel/http/sources.ts";
+import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
+import { emailMessage } from "../schema.ts";
 
 interface MailKind extends Source {
   title: string;

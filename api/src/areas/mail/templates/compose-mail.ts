@@ -1,12 +1,12 @@
-import type { Env } from "../../kernel/env.ts";
-import type { Mail } from "../../kernel/services/mail/mailer.ts";
-import type { MailContent, QueuedMail } from "../../ports/mail.ts";
-import { headerName, headerSubject, readMailbox } from "./header-text.ts";
+import type { Env } from "../../../kernel/env.ts";
+import type { Mail } from "../../../kernel/services/mail/mailer.ts";
+import type { MailContent, QueuedMail } from "../../../ports/mail.ts";
+import { headerName, headerSubject, readMailbox } from "../core/header-text.ts";
+import { goesOutside, MAILING } from "../core/mail-kinds.ts";
+import { reportPage, reportToken } from "../core/report-token.ts";
+import type { Sender } from "../core/sender.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
-import { goesOutside, MAILING } from "./mail-kinds.ts";
-import { reportPage, reportToken } from "./report-token.ts";
-import type { Sender } from "./sender.ts";
 
 /** A mail whole: the organization around what its kind says, and for people outside a link to report it. */
 export function composeMail(

@@ -1,9 +1,9 @@
 import { isDeceptiveName } from "@trellis/domain/names/look-alike-names.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
-import type { Services } from "../../kernel/services.ts";
-import { organization } from "../../kernel/tenant/schema.ts";
-import { changeSending } from "./sending-hold.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { changeSending } from "../sending/sending-hold.ts";
 
 /**
  * Pauses the email of an organization whose new name imitates a known one or holds an address, until an operator has

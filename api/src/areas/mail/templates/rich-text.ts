@@ -1,7 +1,7 @@
 import { type MergeFieldUse, replaceMergeFields, valueOfField } from "@trellis/mail-rules/merge-fields.ts";
 import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
-import { escapeHtml } from "../../kernel/http/escape-html.ts";
-import type { RichText } from "../../ports/mail.ts";
+import { escapeHtml } from "../../../kernel/http/escape-html.ts";
+import type { RichText } from "../../../ports/mail.ts";
 
 /** Markdown that was read once and is filled in for each reader. */
 export interface RichTemplate {

@@ -1,13 +1,13 @@
 import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.ts";
 import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../../kernel/db/tenancy.ts";
-import { AppError } from "../../kernel/http/errors.ts";
-import { businessSettings } from "../../kernel/tenant/schema.ts";
-import type { MailContent, MailLanguage, RichText } from "../../ports/mail.ts";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { businessSettings } from "../../../kernel/tenant/schema.ts";
+import type { MailContent, MailLanguage, RichText } from "../../../ports/mail.ts";
+import { findSender, type Sender } from "../core/sender.ts";
+import { emailTemplate } from "../schema.ts";
 import { fillHtml, htmlOfText } from "./html-text.ts";
-import { emailTemplate } from "./schema.ts";
-import { findSender, type Sender } from "./sender.ts";
 import { TEMPLATE_TEXTS } from "./template-texts.ts";
 
 /** Our text of a template in another language, for readers who are known to read it. */

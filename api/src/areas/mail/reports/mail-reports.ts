@@ -3,21 +3,21 @@ import type { MailReport, ReportableMail, reportMail as reportContract } from "@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { mailboxKey } from "@trellis/mail-rules/mailbox-key.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { createId } from "../../kernel/db/columns.ts";
-import type { Call } from "../../kernel/http/call.ts";
-import type { Context } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
-import { keyedHash } from "../../kernel/http/keyed-hash.ts";
-import { inProgramScope, type ProgramScope } from "../../kernel/http/program-scope.ts";
-import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
-import { limitVisitor } from "../../kernel/http/visitor-limits.ts";
-import { announceChange } from "../../kernel/live/live-events.ts";
-import { organization } from "../../kernel/tenant/schema.ts";
-import { findReportedRecipient, suppressReporter } from "../contacts/index.ts";
-import { MAILING, mailName } from "./mail-kinds.ts";
-import { isExpired, type ReportLink, readReportToken } from "./report-token.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import type { Call } from "../../../kernel/http/call.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { keyedHash } from "../../../kernel/http/keyed-hash.ts";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
+import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import { announceChange } from "../../../kernel/live/live-events.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { findReportedRecipient, suppressReporter } from "../../contacts/index.ts";
+import { MAILING, mailName } from "../core/mail-kinds.ts";
+import { isExpired, type ReportLink, readReportToken } from "../core/report-token.ts";
+import { emailMessage, mailReport } from "../schema.ts";
 import { stopWhenReported } from "./reported-organizations.ts";
-import { emailMessage, mailReport } from "./schema.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 
