@@ -98,7 +98,7 @@ describe("what is in it", () => {
     const columns = (await readExportTables()).flatMap((table) => table.columns.map(({ column }) => column));
     expect(columns.filter(isMoney).length).toBeGreaterThan(0);
     expect(columns.filter(isQuantity).length).toBeGreaterThan(0);
-    const areas = path.resolve(import.meta.dirname, "..");
+    const areas = path.resolve(import.meta.dirname, "../..");
     const schemas = readdirSync(areas, { recursive: true, encoding: "utf8" }).filter((file) =>
       /schema\.ts$/.test(file),
     );
