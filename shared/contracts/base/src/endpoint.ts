@@ -19,7 +19,7 @@ export type Access =
 export const RECENT_SIGN_IN_MINUTES = 15;
 
 /** How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser. */
-export type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events";
+type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events";
 
 /** Areas whose cached reads a write makes stale; also the names of the endpoint table's groups. */
 export type Area =
@@ -49,7 +49,7 @@ type Schema = z.ZodMiniType;
  * What the audit log records of an answer before its first byte leaves, or the reason why it records nothing. A member's
  * call is recorded for their organization; a visitor's for the organization that its handler names (`call.opened`).
  */
-export type Recording =
+type Recording =
   | { action: "export" | "download" | "open"; resource: string; unrecorded?: undefined }
   | { unrecorded: string };
 

@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** One wrong field: `path` is dotted (`items.0.amount`), `message` is for the person. */
-export const ErrorIssue = z.object({ path: z.string(), message: z.string() });
+const ErrorIssue = z.object({ path: z.string(), message: z.string() });
 
 /** The one body that every failed call answers. */
 export const ErrorBody = z.object({

@@ -15,7 +15,7 @@ export const FILL_REQUIRED = "Please fill in all required fields";
  * When something begins or ends: a calendar day for all-day events; else an instant with its offset
  * (`2025-11-20T15:30:00-06:00`, `…Z`) or a local time of the event's time zone (`2025-11-20T15:30`).
  */
-export const Moment = z
+const Moment = z
   .string(FILL_REQUIRED)
   .check(
     z.minLength(1, FILL_REQUIRED),

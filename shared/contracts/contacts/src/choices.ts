@@ -1,7 +1,7 @@
 /** Whom a non-profit organization knows. */
 export const NON_PROFIT_CONTACT_TYPES = ["donor", "volunteer", "board_member", "staff", "beneficiary"] as const;
 /** Whom any other organization knows. */
-export const FOR_PROFIT_CONTACT_TYPES = ["client", "vendor", "employee", "contractor", "lead"] as const;
+const FOR_PROFIT_CONTACT_TYPES = ["client", "vendor", "employee", "contractor", "lead"] as const;
 export const CONTACT_TYPES = [...NON_PROFIT_CONTACT_TYPES, ...FOR_PROFIT_CONTACT_TYPES] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 

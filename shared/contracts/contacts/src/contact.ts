@@ -12,9 +12,9 @@ import {
   MOST_TAGS,
 } from "./choices.ts";
 
-export const FIRST_NAME_REQUIRED = "First name is required";
-export const LAST_NAME_REQUIRED = "Last name is required";
-export const INVALID_EMAIL = "Invalid email address";
+const FIRST_NAME_REQUIRED = "First name is required";
+const LAST_NAME_REQUIRED = "Last name is required";
+const INVALID_EMAIL = "Invalid email address";
 
 /** Empty, or an address. */
 const OptionalEmail = z
@@ -32,7 +32,7 @@ const EmailEntry = z.strictObject({
 });
 const PhoneEntry = z.strictObject({ phone: Line(50, "Phone is required"), label: z.optional(Line(30)) });
 
-export const PostalAddressInput = z.strictObject({
+const PostalAddressInput = z.strictObject({
   street: z.nullish(Text(300)),
   city: z.nullish(Line(100)),
   state: z.nullish(Line(100)),
@@ -80,7 +80,7 @@ const contactInput = {
 export const ContactInput = z.strictObject(contactInput);
 export type ContactInput = z.input<typeof ContactInput>;
 
-export const PostalAddress = z.object({
+const PostalAddress = z.object({
   street: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 /** Whom a mailing is for. `contacts` are chosen one by one. */
 export const MAILING_AUDIENCES = ["segment", "contacts", "everyone"] as const;
-export type MailingAudience = (typeof MAILING_AUDIENCES)[number];
 
 /** `paused` goes on when somebody says so; `stopped` was ended by a person or by the program. */
 export const MAILING_STATUSES = ["draft", "scheduled", "sending", "paused", "sent", "stopped"] as const;

@@ -3,7 +3,7 @@ import { GIFT_FREQUENCIES, NEWS_CONSENTS } from "@trellis/gift-rules/choices.ts"
 import * as z from "zod/mini";
 
 /** Who gives, as far as they say. */
-export const DonorInput = z.strictObject({
+const DonorInput = z.strictObject({
   name: Name(200, "Name is required"),
   email: Email,
 });

@@ -23,7 +23,7 @@ export const PaymentFacts = z.strictObject({
   notes: z.nullish(Text(1000)),
 });
 
-export const InvoiceItemInput = z.strictObject({
+const InvoiceItemInput = z.strictObject({
   description: Line(1000, "Description is required"),
   quantity: QuantityInput("Quantity must be greater than 0", 10n),
   unitPrice: AmountOrZero("Unit price must be 0 or greater"),

@@ -20,7 +20,7 @@ export const InvoiceItem = z.object({
 });
 export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
-export const InvoiceCustomer = z.object({
+const InvoiceCustomer = z.object({
   id: Id,
   /** The company's name, or first and last name. */
   name: z.string(),
@@ -33,7 +33,7 @@ export const InvoiceCustomer = z.object({
   address: z.nullable(z.string()),
 });
 
-export const Seller = z.object({
+const Seller = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

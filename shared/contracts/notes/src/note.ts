@@ -21,7 +21,7 @@ const fields = {
   category: z.enum(NOTE_CATEGORIES, CATEGORY_REQUIRED),
 };
 
-export const NoteLinkInput = z.strictObject({ kind: z.enum(NOTE_LINK_KINDS), recordId: Id });
+const NoteLinkInput = z.strictObject({ kind: z.enum(NOTE_LINK_KINDS), recordId: Id });
 export const NoteLinks = z.array(NoteLinkInput).check(z.maxLength(MOST_NOTE_LINKS, `At most ${MOST_NOTE_LINKS} links`));
 
 /** A day and a time of the organization's clock. */

@@ -5,7 +5,7 @@ import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
 
 /** What the screens of one kind of record require, beyond the permission for reports. */
-export interface ReportAccess {
+interface ReportAccess {
   who: "member";
   role: Role;
   flag: Flag;

@@ -5,20 +5,20 @@ import * as z from "zod/mini";
 
 const QuestionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use letters, digits, - and _ in ids"));
 
-export const Condition = z.strictObject({
+const Condition = z.strictObject({
   questionId: QuestionId,
   operator: z.enum(CONDITION_OPERATORS, "Choose what the condition asks"),
   values: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100, "At most 100 values")),
 }) satisfies z.ZodMiniType<logic.Condition>;
 
 /** When a question is shown: if all of its conditions hold, or any of them. */
-export const ShowIf = z.strictObject({
+const ShowIf = z.strictObject({
   match: z.enum(["all", "any"]),
   conditions: z.array(Condition).check(z.minLength(1, "Add a condition"), z.maxLength(20, "At most 20 conditions")),
 }) satisfies z.ZodMiniType<logic.ShowIf>;
 
 /** Owners send an option as text, or with the id that it keeps when its label changes. */
-export const OptionInput = z.union([
+const OptionInput = z.union([
   Line(500, "Option text is required"),
   z.strictObject({ id: z.optional(QuestionId), label: Line(500, "Option text is required") }),
 ]);
@@ -43,7 +43,7 @@ export const QuestionInput = z.strictObject({
   startsPage: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<unknown, logic.QuestionInput>;
 
-export const Option = z.object({ id: z.string(), label: z.string() }) satisfies z.ZodMiniType<logic.Option>;
+const Option = z.object({ id: z.string(), label: z.string() }) satisfies z.ZodMiniType<logic.Option>;
 
 /** What every question may have beside its kind. A survey that was stored before lacks them: absent is null or false. */
 const Extras = {

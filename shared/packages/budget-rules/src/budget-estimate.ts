@@ -18,7 +18,7 @@ export interface Known {
 }
 
 /** What a category is expected to cost in a period, and why. Amounts in cents. */
-export interface Estimate {
+interface Estimate {
   cents: bigint;
   /**
    * `usual`: the median of the last months times its season; `growing`: the same along a steady rise or fall; `seldom`: most

@@ -19,7 +19,7 @@ export interface Elapsed {
 }
 
 /** What else is known of the spending of a period. */
-export interface Course {
+interface Course {
   /** On how many days there was any. */
   spentDays: number;
   /** Scheduled for the days that are left, in cents. */

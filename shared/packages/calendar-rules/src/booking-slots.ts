@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 
 /** A stretch of time, in milliseconds since 1970; the end is not part of it. */
-export interface Stretch {
+interface Stretch {
   start: number;
   end: number;
 }
@@ -21,7 +21,7 @@ export interface Span {
 }
 
 /** Other hours on some days, both included; without spans they are off. */
-export interface DayOverride {
+interface DayOverride {
   from: CalendarDay;
   to: CalendarDay;
   spans: readonly Span[];
@@ -33,7 +33,7 @@ export interface BookingHours {
   overrides: readonly DayOverride[];
 }
 
-export interface SlotTerms {
+interface SlotTerms {
   /** Days of the host's calendar, both included. */
   from: CalendarDay;
   to: CalendarDay;
@@ -59,7 +59,7 @@ const MINUTE = 60_000;
 const LONGEST_STEP = 30;
 
 /** The spans in which a host takes bookings on a day. */
-export function hoursOn({ week, overrides }: BookingHours, day: CalendarDay): readonly Span[] {
+function hoursOn({ week, overrides }: BookingHours, day: CalendarDay): readonly Span[] {
   const other = overrides.find(({ from, to }) => from <= day && day <= to);
   return other ? other.spans : (week[weekdayOf(day)] ?? []);
 }

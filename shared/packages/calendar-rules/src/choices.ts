@@ -37,12 +37,10 @@ export const SERIES_SCOPES = ["this", "following", "all"] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
 export const REMINDER_MINUTES = 15;
-export const DEFAULT_TIME_ZONE = "America/Chicago";
 export const MOST_ATTENDEES = 100;
 
 /** `requested` waits for its host and holds its time meanwhile. */
 export const BOOKING_STATUSES = ["requested", "confirmed", "declined", "cancelled"] as const;
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** Whether a booking stands at once, or its host says so first: as in the calendar's settings, or by the kind's own rule. */
 export const BOOKING_ACCEPTANCES = ["calendar", "at_once", "request"] as const;

@@ -14,7 +14,7 @@ interface Allowed {
 const color: Allowed = { fits: (value) => COLOR.test(value), example: "a color like #0f766e" };
 
 /** Every property that may be set, with what its value must be. */
-export const CUSTOM_PROPERTIES: Readonly<Record<string, Allowed>> = {
+const CUSTOM_PROPERTIES: Readonly<Record<string, Allowed>> = {
   "--trellis-accent": color,
   "--trellis-accent-text": color,
   "--trellis-background": color,
@@ -31,7 +31,7 @@ export const CUSTOM_PROPERTIES: Readonly<Record<string, Allowed>> = {
   },
 };
 
-export type CheckedProperties =
+type CheckedProperties =
   | { text: string; properties: Record<string, string>; problem: null }
   | { text: null; properties: null; problem: string };
 

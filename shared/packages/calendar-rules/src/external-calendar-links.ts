@@ -13,7 +13,7 @@ export interface OutsideEvent {
 }
 
 export const CALENDAR_SERVICES = ["google", "outlook", "yahoo"] as const;
-export type CalendarService = (typeof CALENDAR_SERVICES)[number];
+type CalendarService = (typeof CALENDAR_SERVICES)[number];
 
 /** An address has to stay one that every browser and server takes: longer descriptions are cut. */
 const MOST_DESCRIPTION = 1500;

@@ -1,5 +1,5 @@
 /** The parts of a public calendar's address: `/calendar/<slug>`, `/calendar/<slug>/<event>[/<occurrence>]`. */
-export interface CalendarAddress {
+interface CalendarAddress {
   slug: string;
   eventId: string | undefined;
   /** The start of one date of a series, or empty. */

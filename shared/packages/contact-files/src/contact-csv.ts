@@ -11,9 +11,9 @@ import type { ContactField } from "./contact-csv/contact-fields.ts";
 import { readContactRow } from "./contact-csv/contact-row.ts";
 import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
 
-export { type ContactColumn, namesSomebody } from "./contact-csv/contact-columns.ts";
+export { namesSomebody } from "./contact-csv/contact-columns.ts";
 export { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "./contact-csv/contact-csv-writing.ts";
-export { CONTACT_FIELDS, type ContactField } from "./contact-csv/contact-fields.ts";
+export type { ContactField } from "./contact-csv/contact-fields.ts";
 
 /** As the specification says it of statements. */
 export const CONTACT_CSV_EMPTY = "The CSV file appears to be empty or incorrectly formatted.";

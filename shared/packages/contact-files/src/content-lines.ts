@@ -18,7 +18,7 @@ export interface ContentLine {
 }
 
 /** A line that has no colon or no name. */
-export interface BrokenLine {
+interface BrokenLine {
   line: number;
   text: string;
 }

@@ -5,11 +5,11 @@ import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./i
 import { readCardContact } from "./vcard/card-contact.ts";
 import { readCards } from "./vcard/card-lines.ts";
 
-export { type VcardVersion, writeVcard } from "./vcard/vcard-writing.ts";
+export { writeVcard } from "./vcard/vcard-writing.ts";
 
 export const VCARD_EMPTY = "This file holds no contact. Export it from your address book again, as vCard.";
 
-export interface VcardFile {
+interface VcardFile {
   rowCount: number;
   /** Reads a card, from 0. */
   read(index: number): ImportedRow | ImportRowError;

@@ -5,11 +5,11 @@ import { type Candidate, candidatesFor } from "./models.ts";
 /** Fewer steps than this, and no forecast is made. */
 export const SHORTEST_HISTORY = 3;
 /** What falls into the band, as a share of the past steps. */
-export const BAND_SHARE = 0.8;
+const BAND_SHARE = 0.8;
 /** A candidate is compared over at least so many cuts. */
 const FEWEST_CUTS = 3;
 
-export interface ForecastPoint {
+interface ForecastPoint {
   value: number;
   low: number;
   high: number;
@@ -26,7 +26,7 @@ export interface SeriesForecast {
   weightedError: number | null;
 }
 
-export interface ForecastOptions {
+interface ForecastOptions {
   /** Steps of a season: 12 months, 52 weeks. */
   period: number;
   /** Steps to go on. */

@@ -16,7 +16,7 @@ export interface CategorySeries {
   values: readonly bigint[];
 }
 
-export interface CategoryOutlook {
+interface CategoryOutlook {
   category: string;
   type: FlowType;
   /** The word for `variance`. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
 
-export type StepUnit = "week" | "month";
+type StepUnit = "week" | "month";
 
 /** How a period is forecast: in which steps, how many of them, and how many make a season. */
 export interface ForecastPlan {

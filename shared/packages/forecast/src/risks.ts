@@ -3,7 +3,7 @@ import type { Severity } from "@trellis/report-rules/choices.ts";
 import type { FlowOutlook } from "./outlook.ts";
 
 /** What the rules below look at. Amounts in cents. */
-export interface OutlookFacts {
+interface OutlookFacts {
   /** "December 2026", "the next 3 months": stands inside a sentence. */
   dates: string;
   income: FlowOutlook;
@@ -14,7 +14,7 @@ export interface OutlookFacts {
   unit: "week" | "month";
 }
 
-export interface Risk {
+interface Risk {
   description: string;
   mitigation: string;
   severity: Severity;

@@ -12,9 +12,6 @@ export type GiftStatus = (typeof GIFT_STATUSES)[number];
 export const RECURRING_GIFT_STATUSES = ["active", "paused", "cancelled", "failed"] as const;
 export type RecurringGiftStatus = (typeof RECURRING_GIFT_STATUSES)[number];
 
-/** What the specification calls a donation's status: of one-time gifts and of recurring ones together. */
-export const DONATION_STATUSES = ["active", "cancelled", "failed", "completed", "refunded"] as const;
-
 /** How a gift came. The first two come by themselves, the others are entered by hand. */
 export const GIFT_METHODS = ["paypal", "card", "cash", "check", "bank_transfer", "other"] as const;
 export type GiftMethod = (typeof GIFT_METHODS)[number];

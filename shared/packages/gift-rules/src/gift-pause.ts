@@ -3,7 +3,7 @@ import { occurrenceOf } from "@trellis/recurrence/recurrence.ts";
 import type { RecurringGiftFrequency } from "./choices.ts";
 
 /** What of a recurring gift says when its payments are. */
-export interface GiftSchedule {
+interface GiftSchedule {
   frequency: RecurringGiftFrequency;
   startedOn: CalendarDay;
   nextPaymentOn: CalendarDay | null;

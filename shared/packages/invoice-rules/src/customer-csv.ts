@@ -135,7 +135,7 @@ const WORDS = {
 export type CustomerColumn = keyof typeof WORDS;
 export const CUSTOMER_FIELDS = Object.keys(WORDS) as CustomerColumn[];
 
-export interface CustomerCsvRow {
+interface CustomerCsvRow {
   /** Data rows from 1. */
   row: number;
   /** Of the file, from 1. */

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn, type Cents } from "@trellis/domain/money/money.ts";
 
-export interface InvoiceMailFacts {
+interface InvoiceMailFacts {
   invoiceNumber: string;
   buyer: string | null;
   seller: string;

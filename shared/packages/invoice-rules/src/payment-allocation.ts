@@ -2,7 +2,7 @@ import { parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 
 /** An invoice that a payment may pay for. */
-export interface Payable {
+interface Payable {
   id: string;
   /** Cents that are open. */
   balance: bigint;
@@ -27,7 +27,7 @@ export function spread(cents: bigint, open: readonly Payable[]): Map<string, big
 }
 
 /** What a division comes to, and what is wrong with it. */
-export interface Division {
+interface Division {
   allocated: bigint;
   /** Stays with the customer; negative where more was divided than paid. */
   credit: bigint;

@@ -90,7 +90,7 @@ export interface ProductCsvRow {
   notes: string[];
 }
 
-export interface ProductCsv {
+interface ProductCsv {
   columns: CsvTable<ProductColumn>["columns"];
   rows: ProductCsvRow[];
 }

@@ -1,5 +1,5 @@
 /** Somebody to invite. */
-export interface Recipient {
+interface Recipient {
   email: string;
   name: string | null;
 }

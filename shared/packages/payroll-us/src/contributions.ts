@@ -31,7 +31,7 @@ export interface Contribution {
 }
 
 /** What was contributed earlier in the year: to 401(k) and 403(b) by the employee, to a health savings account by both. */
-export interface ContributedBefore {
+interface ContributedBefore {
   deferrals: Cents;
   hsa: Cents;
 }

@@ -6,11 +6,11 @@ import { amountStep, atLeastZero, type PayStep, rateOf } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
 
 /** Supplemental wages (Publication 15, section 7), in thousandths of a percent: the optional flat rate, and the rate beyond a million. */
-export const SUPPLEMENTAL_RATE = 22_000;
-export const SUPPLEMENTAL_RATE_BEYOND = 37_000;
-export const SUPPLEMENTAL_LIMIT: Cents = 1_000_000_00n;
+const SUPPLEMENTAL_RATE = 22_000;
+const SUPPLEMENTAL_RATE_BEYOND = 37_000;
+const SUPPLEMENTAL_LIMIT: Cents = 1_000_000_00n;
 
-export interface FederalTaxInput extends FormW4 {
+interface FederalTaxInput extends FormW4 {
   frequency: PayFrequency;
   payDate: string;
   /** The year that Form W-4 claims exemption for; null without a claim. */
@@ -67,7 +67,7 @@ export function federalTax(year: PayrollYear, input: FederalTaxInput): Explained
 }
 
 /** Whether an exemption that was claimed for a year counts on a pay date: until February 15 of the next year. */
-export const isExempt = (exemptYear: number | null, payDate: string): boolean =>
+const isExempt = (exemptYear: number | null, payDate: string): boolean =>
   exemptYear !== null && payDate >= `${exemptYear}-01-01` && payDate <= exemptUntil(exemptYear);
 
 /** The last day of an exemption: February 15 of the next year, or the next business day (Publication 15, section 9). */

@@ -4,16 +4,16 @@ import { amountStep, atLeastZero, least, rateOf } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
 
 /** Thousandths of a per cent; fixed by law, not by year (IRC 3101, 3111, 3301; Publication 15, sections 9 and 14). */
-export const SOCIAL_SECURITY_RATE = 6_200;
-export const MEDICARE_RATE = 1_450;
-export const ADDITIONAL_MEDICARE_RATE = 900;
+const SOCIAL_SECURITY_RATE = 6_200;
+const MEDICARE_RATE = 1_450;
+const ADDITIONAL_MEDICARE_RATE = 900;
 /** What one employer has paid in a year before the additional tax is withheld, whatever the filing status. */
-export const ADDITIONAL_MEDICARE_FROM: Cents = 200_000_00n;
+const ADDITIONAL_MEDICARE_FROM: Cents = 200_000_00n;
 /** After the full credit for state unemployment tax. */
 export const FUTA_RATE = 600;
 export const FUTA_WAGE_BASE: Cents = 7_000_00n;
 
-export interface Fica {
+interface Fica {
   /** Wages of this period below the wage base. */
   socialSecurityWages: Cents;
   socialSecurity: Explained;

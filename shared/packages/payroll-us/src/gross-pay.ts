@@ -18,10 +18,6 @@ export interface GrossInput {
   bonusMethod: SupplementalMethod;
 }
 
-/** Whether somebody is paid by the hour. */
-export const isHourly = (person: { salary: Cents | null; hourlyRate: Cents | null }): boolean =>
-  person.salary === null && person.hourlyRate !== null;
-
 const BONUS: Readonly<Record<SupplementalMethod, string>> = {
   aggregate: "Bonus or commission, taxed together with the regular wages",
   flat: "Bonus or commission, taxed separately at the flat rate",

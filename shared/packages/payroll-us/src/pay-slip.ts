@@ -12,7 +12,7 @@ import { isUnverified, type StateTreatment, stateName, stateWithholding } from "
 import { type SutaRate, unemploymentOf } from "./unemployment.ts";
 
 /** What was paid to one person in the tax year before, by this organization. */
-export interface YearToDate {
+interface YearToDate {
   socialSecurityWages: Cents;
   medicareWages: Cents;
   /** Bonuses and commissions. */
@@ -58,7 +58,7 @@ export const SLIP_LINES = [
 export type SlipLineKind = (typeof SLIP_LINES)[number];
 
 /** One line of a pay slip with the steps that led to it. */
-export interface SlipLine {
+interface SlipLine {
   kind: SlipLineKind;
   label: string;
   amount: Cents;
@@ -66,7 +66,7 @@ export interface SlipLine {
 }
 
 /** All amounts of a pay slip. `net` may be negative: the caller refuses it with the person's name. */
-export interface SlipAmounts {
+interface SlipAmounts {
   gross: Cents;
   /** After all that is taken off before tax. */
   federalWages: Cents;

@@ -11,7 +11,7 @@ export interface ScheduleRow {
   percent: bigint;
 }
 
-export type Schedules = Readonly<Record<FilingStatus, readonly ScheduleRow[]>>;
+type Schedules = Readonly<Record<FilingStatus, readonly ScheduleRow[]>>;
 
 /** Everything that the law fixes for the pay dates of a calendar year. Amounts are a year's, in cents. */
 export interface PayrollYear {
@@ -31,7 +31,7 @@ export interface PayrollYear {
 }
 
 /** A year's limits; a catch-up counts for everyone who reaches its age by December 31. */
-export interface ContributionLimits {
+interface ContributionLimits {
   /** Elective deferrals to 401(k) and 403(b) plans, traditional and Roth together (IRC 402(g)). */
   deferrals: Cents;
   /** From 50 on (IRC 414(v)). */

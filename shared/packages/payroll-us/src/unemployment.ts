@@ -12,7 +12,7 @@ export interface SutaRate {
   wageBase: Cents;
 }
 
-export interface UnemploymentInput {
+interface UnemploymentInput {
   /** Wages of this pay period, and what was paid this year before. */
   wages: Cents;
   paid: Cents;

@@ -9,7 +9,7 @@ export interface W2Contribution {
   employer: Cents;
 }
 
-export interface Box12Entry {
+interface Box12Entry {
   code: string;
   amount: Cents;
 }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** How far ahead the next occurrence is looked for. */
 const HORIZON_MS = 50 * 366 * DAY_MS;
 
-export interface ExpansionWindow {
+interface ExpansionWindow {
   /** From here, this moment included; of all-day series the UTC days of both moments count. */
   from: Date;
   /** Up to here, this moment not included. */

@@ -12,7 +12,7 @@ const MOST_STEPS = 5000;
 const MOST_COUNTED = 10_000;
 
 /** A rule that was made ready to be asked. */
-export interface OpenRule {
+interface OpenRule {
   starts: RRuleTemporal;
   /** The last start of a rule that ends after a number of times, where it was counted. */
   last: number | null;

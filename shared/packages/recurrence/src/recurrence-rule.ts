@@ -10,7 +10,7 @@ export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** A weekday, or the n-th one of the month or year; counted from the end where negative. */
-export interface RuleDay {
+interface RuleDay {
   ordinal: number | null;
   day: Weekday;
 }
@@ -56,7 +56,7 @@ const MOST_INTERVAL = 10_000;
 const MOST_COUNT = 1_000_000_000;
 const MOST_LENGTH = 2000;
 
-export type ReadRule = { rule: RecurrenceRule; problem: null } | { rule: null; problem: string };
+type ReadRule = { rule: RecurrenceRule; problem: null } | { rule: null; problem: string };
 const refused = (problem: string): ReadRule => ({ rule: null, problem });
 
 /** Reads a rule; says in words why it cannot be one. `RRULE:` before it, small letters and a `;` too many are taken. */

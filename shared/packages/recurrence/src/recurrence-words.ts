@@ -3,7 +3,7 @@ import { type RecurrenceRule, readRule, WEEKDAYS, type Weekday } from "./recurre
 import { ENGLISH_RULES } from "./recurrence-words-en.ts";
 import type { DayStyle, List, RuleWords } from "./rule-words.ts";
 
-export interface RuleWordsOptions {
+interface RuleWordsOptions {
   /** The first occurrence: an instant, or a day. It says what the rule leaves open: the weekday, the day of the month. */
   start: string;
   /** The event's time zone (IANA). */

@@ -1,7 +1,7 @@
 import type { RECURRING_FREQUENCIES } from "@trellis/domain/books/choices.ts";
 import { addDays, type CalendarDay, daysInMonth } from "@trellis/domain/days/calendar-day.ts";
 
-export type RecurringFrequency = (typeof RECURRING_FREQUENCIES)[number];
+type RecurringFrequency = (typeof RECURRING_FREQUENCIES)[number];
 
 const DAYS: Partial<Record<RecurringFrequency, number>> = { weekly: 7, biweekly: 14 };
 const MONTHS: Partial<Record<RecurringFrequency, number>> = { monthly: 1, quarterly: 3, annually: 12 };

@@ -141,7 +141,6 @@ export const reportName = (
 });
 
 export const REPORT_STATUSES = ["queued", "running", "done", "failed"] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 export const REPORT_FORMATS = ["pdf", "csv"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];

@@ -1,11 +1,11 @@
 import { addDays, addMonths, type CalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { startOfFiscalYear } from "./fiscal-year.ts";
 
-export type ReportFrequency = "weekly" | "monthly" | "quarterly";
-export type ReportSpan = "previous" | "year_to_date";
+type ReportFrequency = "weekly" | "monthly" | "quarterly";
+type ReportSpan = "previous" | "year_to_date";
 
 /** When a scheduled report is made. */
-export interface ScheduleRule {
+interface ScheduleRule {
   frequency: ReportFrequency;
   /** Weekly: 1 (Monday) to 7. Otherwise the day of the period's first month, 1 to 28. */
   onDay: number;

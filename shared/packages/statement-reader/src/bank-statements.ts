@@ -13,7 +13,6 @@ import { looksLikeQif, type QifReading, readQif } from "./formats/qif.ts";
 import type { Turns } from "./formats/xml-reader.ts";
 
 export type { AccountStatement, BadLine, BankFileReading, BankLine } from "./formats/bank-line.ts";
-export { maskOf } from "./formats/bank-values.ts";
 export { merchantKey, merchantOf, nameWords, resemblance } from "./formats/merchant.ts";
 export {
   LIKELY_DAYS,
@@ -25,20 +24,12 @@ export {
 } from "./matching/match-lines.ts";
 export {
   EXACT_DAYS,
-  type GroupCandidate,
   type GroupProposal,
   MAX_GROUP_CANDIDATES,
   PAYOUT_DAYS,
   proposeGroups,
 } from "./matching/propose-groups.ts";
-export {
-  daysBetween,
-  type KnownLine,
-  type LinePlan,
-  lineKeys,
-  type PlannedLine,
-  planStatement,
-} from "./matching/statement-plan.ts";
+export { type KnownLine, lineKeys, type PlannedLine, planStatement } from "./matching/statement-plan.ts";
 
 type Format = Extract<BankFileReading, { outcome: "read" }>["format"];
 

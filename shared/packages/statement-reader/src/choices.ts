@@ -8,11 +8,9 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** What became of a line: nothing yet, the same as a transaction of the books, or not to be booked at all. */
 export const LINE_STATES = ["open", "matched", "ignored"] as const;
-export type LineState = (typeof LINE_STATES)[number];
 
 /** How a line came to its transaction. */
 export const MATCH_KINDS = ["exact", "likely", "chosen", "created"] as const;
-export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /** What a list of lines can be narrowed to; `exact` and `likely` are open lines with a transaction proposed. */
 export const LINE_FILTERS = ["open", "exact", "likely", "none", "matched", "ignored", "pending"] as const;

@@ -5,14 +5,11 @@
 import type { ReadStatementOptions, StatementReading } from "./reading/statement.ts";
 import { statementReading } from "./reading/statement-reading.ts";
 
-export { type DecodedStatement, decodeStatement } from "./encoding/statement-encoding.ts";
+export { decodeStatement } from "./encoding/statement-encoding.ts";
 export { comparableDescription, duplicateKey } from "./reading/duplicate-key.ts";
-export { NO_DATA } from "./reading/refusal.ts";
 export type {
   PreviewRecord,
-  ReadStatementOptions,
   RejectedRow,
-  StatementChoice,
   StatementLayout,
   StatementQuestion,
   StatementQuestionKind,
@@ -20,7 +17,7 @@ export type {
   StatementRow,
   StatementSums,
 } from "./reading/statement.ts";
-export { readRows, type TextRow, type TextRowsRead } from "./reading/text-rows.ts";
+export { readRows } from "./reading/text-rows.ts";
 
 /** Reads a statement in one go. For a worker: 100,000 rows take a second or so. Never throws for what a file holds. */
 export function readStatement(bytes: Uint8Array, options: ReadStatementOptions): StatementReading {

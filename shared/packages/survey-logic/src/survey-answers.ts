@@ -9,7 +9,7 @@ export interface AnswerIssue {
 }
 
 /** Longest text answer, in UTF-16 units; also the limit of the contract. */
-export const MAX_ANSWER_LENGTH = 10_000;
+const MAX_ANSWER_LENGTH = 10_000;
 
 /** What respondents are told of an answer that cannot be taken. A form in another language brings its own. */
 export const answerWords = {
@@ -30,7 +30,7 @@ export const answerWords = {
   atLeast: (minimum: number) => `Use a number of at least ${minimum}`,
   atMost: (maximum: number) => `Use a number of at most ${maximum}`,
 };
-export type AnswerWords = typeof answerWords;
+type AnswerWords = typeof answerWords;
 
 const steps = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ id: `${from + index}`, label: `${from + index}` }));

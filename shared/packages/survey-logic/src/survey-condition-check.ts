@@ -16,7 +16,7 @@ export function operatorsFor(kind: QuestionKind): readonly Condition["operator"]
   return kind === "number" ? ["at_least", "at_most", ...presence] : presence;
 }
 
-export const conditionWords = {
+const conditionWords = {
   itself: "A question cannot depend on itself",
   later: "A condition can only ask about an earlier question",
   unknown: "This condition asks about a question that the survey does not have",

@@ -6,17 +6,17 @@ import { conditionIssues } from "./survey-condition-check.ts";
 const MOST_NUMBER = 1e15;
 
 /** One thing in the questions that cannot be kept; `path` is dotted from the survey (`questions.0.options.2`). */
-export interface QuestionIssue {
+interface QuestionIssue {
   path: string;
   message: string;
 }
 
-export interface NormalisedQuestions {
+interface NormalisedQuestions {
   questions: Question[];
   issues: QuestionIssue[];
 }
 
-export interface NormaliseOptions {
+interface NormaliseOptions {
   /** The questions as they stand: what is sent without an id keeps the id of its equal there, and so its answers. */
   stored?: readonly Question[];
   newId?: () => string;

@@ -9,7 +9,7 @@ export interface CsvTable<Field extends string> {
   rows: CsvRow<Field>[];
 }
 
-export interface CsvRow<Field extends string> {
+interface CsvRow<Field extends string> {
   /** Data rows from 1. */
   row: number;
   /** The file's line, from 1. */
@@ -18,7 +18,7 @@ export interface CsvRow<Field extends string> {
   cells: Partial<Record<Field, string>>;
 }
 
-export interface CsvTableOptions<Field extends string> {
+interface CsvTableOptions<Field extends string> {
   /** How each field may be called, in words as `headerText` writes them. */
   words: Readonly<Record<Field, readonly string[]>>;
   /** Beginnings of headers, for those that name a place behind: `current quantity main street`. */

@@ -2,7 +2,7 @@ import { decodeStatement } from "@trellis/statement-reader/encoding/statement-en
 import type { DelimitedRecords } from "@trellis/statement-reader/records/delimited-records.ts";
 import { type QuotedLimits, splitRecords } from "@trellis/statement-reader/records/record-splitting.ts";
 
-export interface HeadedRecords {
+interface HeadedRecords {
   records: DelimitedRecords;
   /** The record that names the columns, or the first one that says anything. */
   head: number;

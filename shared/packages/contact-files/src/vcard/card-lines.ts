@@ -47,7 +47,7 @@ export function readCards(text: string): CardLines[] {
 const HEAVY = /^(?:[\w-]{1,50}\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
 /** What a line says in plain bytes, its encoding undone. Escapes are still there. */
-export function plainValue({ value, parameters }: ContentLine): string {
+function plainValue({ value, parameters }: ContentLine): string {
   const encodings = [...(parameters.get("ENCODING") ?? []), ...(parameters.get("TYPE") ?? [])].map((one) =>
     one.toUpperCase(),
   );

@@ -1,7 +1,7 @@
 import type { WrittenContact } from "../contact-csv/contact-csv-writing.ts";
 import { escapeText, writeContentLine } from "../content-lines.ts";
 
-export type VcardVersion = "3.0" | "4.0";
+type VcardVersion = "3.0" | "4.0";
 /** What both versions have a type for; every other word stands in a line of its own. */
 const TYPES: Readonly<Record<string, string>> = {
   home: "HOME",

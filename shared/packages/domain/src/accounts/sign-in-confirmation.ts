@@ -8,5 +8,5 @@ export interface ConfirmationNews {
 }
 
 /** Why a sign-in at the provider did not confirm the session. */
-export const CONFIRMATION_ERRORS = ["different_person", "session_ended", "not_asked_to_sign_in"] as const;
+const CONFIRMATION_ERRORS = ["different_person", "session_ended", "not_asked_to_sign_in"] as const;
 export type ConfirmationError = (typeof CONFIRMATION_ERRORS)[number];

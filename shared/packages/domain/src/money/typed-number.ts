@@ -1,5 +1,5 @@
 /** How a person's locale writes numbers: `1,234.50` or `1.234,50`. */
-export type NumberFormat = "point" | "comma";
+type NumberFormat = "point" | "comma";
 
 export interface TypedNumberOptions {
   /** Most decimal places; cents have two. */
@@ -11,9 +11,9 @@ export interface TypedNumberOptions {
 }
 
 /** Why a text is no number. */
-export type TypedNumberProblem = "not_a_number" | "wrong_separators" | "too_many_places";
+type TypedNumberProblem = "not_a_number" | "wrong_separators" | "too_many_places";
 
-export type TypedNumber = { value: string; problem?: undefined } | { value?: undefined; problem: TypedNumberProblem };
+type TypedNumber = { value: string; problem?: undefined } | { value?: undefined; problem: TypedNumberProblem };
 
 const LONGEST = 40;
 const CURRENCY = /^(?:US\$|USD|\$)\s*|\s*(?:USD|US\$|\$)$/i;

@@ -46,13 +46,13 @@ const ADDRESS =
   /https?:|www\.|\S@\S|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|gov|edu|io|co|app|dev|us|ru|cn|xyz|top|site|online|shop|link|click|bank|me|ai|de|uk|eu|cc|tv|pw|icu|ly|gg|support|help|live|store|tech|vip|pro|page|team|cloud|email|zip|login)\b/iu;
 
 /** Whether a name holds a web or email address. */
-export const holdsAddress = (name: string): boolean => ADDRESS.test(name.normalize("NFKC").replace(/[。｡]/gu, "."));
+const holdsAddress = (name: string): boolean => ADDRESS.test(name.normalize("NFKC").replace(/[。｡]/gu, "."));
 
 /**
  * Whether a name shows one of the names that mail is often forged with, as whole words and also written with spaces, signs,
  * capitals between words or letters that only look alike: "Trellis Support", "PayPalSupport", "Bank 0f America", "РayРaI".
  */
-export function imitatesKnownName(name: string): boolean {
+function imitatesKnownName(name: string): boolean {
   const plain = name
     .replace(/[™℠®©]/gu, " ")
     .normalize("NFKD")

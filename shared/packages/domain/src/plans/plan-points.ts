@@ -1,7 +1,7 @@
 import { type Feature, LIMIT_NAMES, type Limit, limitText, type Plan, type PlanId } from "./plans.ts";
 
 /** What makes an advertised line true: limits of the plan, features that it has, or calls and pages that everyone has. */
-export type Proof =
+type Proof =
   | { limits: readonly Limit[] }
   | { features: readonly Feature[] }
   | { endpoints: readonly string[] }

@@ -90,7 +90,7 @@ export const ADD_ON_IDS = [
 ] as const;
 export type AddOnId = (typeof ADD_ON_IDS)[number];
 
-export interface AddOn {
+interface AddOn {
   id: AddOnId;
   name: string;
   text: string;

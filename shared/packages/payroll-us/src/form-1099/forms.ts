@@ -17,7 +17,7 @@ export interface CategorySum {
   stateWithheld: Cents;
 }
 
-export interface Payee {
+interface Payee {
   /** Receives no form but for medical payments (Treas. Reg. 1.6041-3(p)(1)). */
   isCorporation: boolean;
   /** Whose income tax it is; null leaves the state's boxes empty. */

@@ -59,14 +59,14 @@ export type StateField =
   | { kind: "annualAmount"; label: string }
   | { kind: "rate"; label: string };
 
-export const STATE_COUNTS = [
+const STATE_COUNTS = [
   "allowances",
   "additionalAllowances",
   "dependents",
   "newDependents",
   "adoptedDependents",
 ] as const;
-export type StateCount = (typeof STATE_COUNTS)[number];
+type StateCount = (typeof STATE_COUNTS)[number];
 
 /** A state's published method for the pay dates of a range, both days included. */
 export interface StateEdition {

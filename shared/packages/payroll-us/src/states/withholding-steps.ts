@@ -5,7 +5,7 @@ import { amountStep, atLeastZero, type PayStep, rateOf, roundedQuotient } from "
 import type { StateWages } from "./state-rule.ts";
 
 /** What is subtracted before the rate applies. */
-export interface StateDeduction {
+interface StateDeduction {
   text: string;
   amount: Cents;
 }

@@ -5,7 +5,7 @@ import { type DepositPeriod, endOfMonth, startOfQuarter } from "./deposit-period
 import { businessDayFrom } from "./legal-holidays.ts";
 
 /** How often sales tax is filed, and on which day of the month after the period it is due. */
-export interface SalesTaxFiling {
+interface SalesTaxFiling {
   frequency: SalesTaxFrequency;
   dueDay: number;
 }

@@ -20,7 +20,7 @@ export interface DateOrderDecision {
   readonly evidence: DateEvidence;
 }
 
-export interface DateOrderFacts {
+interface DateOrderFacts {
   /** The column's dates, row by row. */
   readonly dates: readonly (WrittenDate | undefined)[];
   /** Other columns of dates, row by row alike. */

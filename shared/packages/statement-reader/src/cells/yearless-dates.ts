@@ -8,7 +8,7 @@ const MONTH_DAY = /^(\p{L}{3,12})\.?[ \-/]*(\d{1,2})(?:st|nd|rd|th)?$/iu;
 const NUMBERS = /^(\d{1,2})(?:[/-](\d{1,2})|\.(\d{1,2})\.)$/;
 
 /** Month and day, as each order of the two reads a date without its year. */
-export interface YearlessDay {
+interface YearlessDay {
   readonly mdy: string | undefined;
   readonly dmy: string | undefined;
 }

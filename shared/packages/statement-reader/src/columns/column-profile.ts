@@ -32,7 +32,7 @@ export interface ColumnProfile {
 const CURRENCIES = new RegExp(`^(?:${CURRENCY_CODES}|[$€£¥])$`, "i");
 
 /** Whether a cell is a currency and nothing else. */
-export function isCurrency(cell: string): boolean {
+function isCurrency(cell: string): boolean {
   return CURRENCIES.test(cell);
 }
 

@@ -5,7 +5,7 @@ import { type ColumnProfile, isDates, isNumbers, isPending, isSerialDays, isYear
 import type { NumberColumns } from "./number-columns.ts";
 import { takeTexts } from "./text-columns.ts";
 
-export interface RecognisedColumns {
+interface RecognisedColumns {
   readonly columns: ColumnField[];
   /** What could not be told; empty when rows can be read. */
   readonly missing: ("date" | "amount")[];

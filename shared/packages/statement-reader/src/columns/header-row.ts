@@ -7,7 +7,7 @@ import { type HeaderMeaning, headerMatches } from "./header-words.ts";
 /** A header stands within so many records from the top, or there is none. */
 const DEEPEST_HEADER = 200;
 
-export interface TableStart {
+interface TableStart {
   /** Index of the header's record, or null when the table has none. */
   readonly header: number | null;
   /** Index of the first record below it. */

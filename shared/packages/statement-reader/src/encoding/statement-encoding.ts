@@ -1,6 +1,6 @@
 import { ALPHABETS, CP850, CP1252_C1 } from "./alphabets.ts";
 
-export interface DecodedStatement {
+interface DecodedStatement {
   text: string;
   /** A WHATWG label in lower case, or `cp850`. */
   encoding: string;

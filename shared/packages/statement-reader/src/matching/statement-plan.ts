@@ -17,7 +17,7 @@ export interface KnownLine extends PlannedLine {
 }
 
 /** What becomes of a line of a file. `settle`: it is the pending line `id`, whose work is kept. */
-export type LinePlan = { kind: "add" } | { kind: "duplicate" | "settle"; id: string };
+type LinePlan = { kind: "add" } | { kind: "duplicate" | "settle"; id: string };
 
 /** A posted line may carry another day than its pending one did, and a card's may differ by a tip or a hold. */
 const SETTLE_DAYS = 10;

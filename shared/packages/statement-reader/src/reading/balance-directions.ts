@@ -6,7 +6,7 @@ import type { StatementTable } from "./statement-table.ts";
 const STRIDE = 2000;
 
 /** By line: whether the row's amount makes the balance rise. */
-export type BalanceDirections = ReadonlyMap<number, boolean>;
+type BalanceDirections = ReadonlyMap<number, boolean>;
 
 /**
  * Of a file whose amounts have no sign: which of them the running balance adds and which it subtracts. Rows without a

@@ -6,7 +6,7 @@ export const NO_TRANSACTIONS =
 export const SPLIT_AMOUNTS =
   "The amounts in this file have a decimal comma and are not quoted, so the comma splits them in two. Export the file with semicolons between the columns and try again.";
 
-export const LARGEST_STATEMENT = 50 * 1024 * 1024;
+const LARGEST_STATEMENT = 50 * 1024 * 1024;
 const LONGEST_LINE = 1_000_000;
 
 const SIGNATURES: readonly (readonly [bytes: readonly number[], name: string, advice: string])[] = [

@@ -31,7 +31,7 @@ export interface RowRules {
 }
 
 /** Gives a cell of the row at hand, by column. */
-export type CellOf = (column: number) => string;
+type CellOf = (column: number) => string;
 const oppositeOf = (type: TransactionType): TransactionType => (type === "income" ? "expense" : "income");
 type Dated = { date: CalendarDay | null; pending: boolean };
 type Paid = { cents: number; type: TransactionType };

@@ -16,9 +16,9 @@ import {
 import type { StatementTable } from "./statement-table.ts";
 
 /** What tells money in from money out in a file. */
-export type SignRules = Pick<RowRules, "signs" | "debitsNegative" | "creditsNegative" | "corrected" | "byBalance">;
+type SignRules = Pick<RowRules, "signs" | "debitsNegative" | "creditsNegative" | "corrected" | "byBalance">;
 /** Rules that are known before signs are. */
-export type PlainRules = Pick<RowRules, "places" | "dateOrder" | "decimalSign">;
+type PlainRules = Pick<RowRules, "places" | "dateOrder" | "decimalSign">;
 
 const INCOME: SignRule = { by: "sign", positive: "income" };
 const EXPENSE: SignRule = { by: "sign", positive: "expense" };

@@ -27,7 +27,7 @@ import { type RowsRead, readTableRows } from "./statement-rows.ts";
 import { readTable, type StatementTable, splitsAmounts } from "./statement-table.ts";
 
 /** Rows between two looks at the clock of the caller. */
-export const STRIDE = 2000;
+const STRIDE = 2000;
 const PREVIEW_RECORDS = 8;
 
 /**

@@ -14,14 +14,14 @@ import type { RejectedRow, StatementRow, StatementSums } from "./statement.ts";
 import { DateReader } from "./statement-facts.ts";
 
 /** A row of the specified rows-as-text payload; nothing is required but a description or an amount. */
-export type TextRow = Partial<
+type TextRow = Partial<
   Record<
     "description" | "amount" | "type" | "category" | "date" | "paymentMethod" | "tags" | "notes",
     string | number | null
   >
 >;
 
-export interface TextRowsRead {
+interface TextRowsRead {
   rows: StatementRow[];
   rejected: RejectedRow[];
   sums: StatementSums;
