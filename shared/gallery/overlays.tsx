@@ -53,7 +53,7 @@ export function Overlays() {
 
       <Dialog
         open={form}
-        onOpenChange={setForm}
+        onClose={() => setForm(false)}
         title="Add Income"
         description="Money that came in."
         footer={
@@ -98,7 +98,7 @@ export function Overlays() {
       </Dialog>
       <ConfirmDialog
         open={confirm}
-        onOpenChange={setConfirm}
+        onClose={() => setConfirm(false)}
         title="Delete INV-0148?"
         description="Are you sure you want to delete this invoice? Its number stays in the register as voided."
         confirmLabel="Delete"

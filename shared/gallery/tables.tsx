@@ -143,7 +143,7 @@ export function Tables() {
       </Table>
       <ConfirmDialog
         open={deleting !== undefined}
-        onOpenChange={() => setDeleting(undefined)}
+        onClose={() => setDeleting(undefined)}
         title={`Delete ${deleting}?`}
         description="You can undo this for a few seconds."
         confirmLabel="Delete"

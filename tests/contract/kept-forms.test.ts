@@ -33,7 +33,7 @@ const FORM = /<form\b|<FormDialog\b/;
 /** A field in which people type. */
 const FIELD =
   /<(?:TextInput|TextArea|DateInput|MoneyInput|Combobox|textarea|input(?![^>]*type="(?:file|radio|checkbox)"))\b/;
-const KEEPS = /\bdraft=(\{|"kept")/;
+const KEEPS = /\bdraft=(\{|"kept")|\bform=\{\{\s*draft\b/;
 
 const hasField = (file: string) => FIELD.test(readText(file));
 

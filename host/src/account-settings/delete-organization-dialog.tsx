@@ -44,8 +44,7 @@ export function DeleteOrganizationDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="sm"
       title={words.dialogTitle(organization.name)}
       description={words.dialogText}

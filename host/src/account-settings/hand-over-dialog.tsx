@@ -38,8 +38,7 @@ export function HandOverDialog({ organization, onClose }: { organization: Organi
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="sm"
       title={words.title}
       description={words.text}

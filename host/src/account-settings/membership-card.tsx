@@ -36,7 +36,7 @@ export function MembershipCard({ organization, isOwner }: { organization: Organi
       />
       <ConfirmDialog
         open={asking === "leave"}
-        onOpenChange={close}
+        onClose={close}
         danger
         title={words.confirm.title(organization.name)}
         description={words.confirm.text}

@@ -56,7 +56,7 @@ export function SessionsCard() {
       )}
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={words.confirmOthers.title}
         description={words.confirmOthers.text}
         confirmLabel={words.confirmOthers.action}

@@ -31,7 +31,7 @@ export function AuditEntryDialog({ entry, title, who, onClose }: Props) {
     [words.request, entry.requestId],
   ];
   return (
-    <Dialog open onOpenChange={onClose} title={title} footer={<Button onClick={onClose}>{words.close}</Button>}>
+    <Dialog onClose={onClose} title={title} footer={<Button onClick={onClose}>{words.close}</Button>}>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[7rem_1fr]">
         {facts.map(
           ([name, value]) =>

@@ -144,7 +144,7 @@ function ResetButton({ template, onReset }: { template: EmailTemplate; onReset: 
       </Button>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title={strings.reset.title}
         description={strings.reset.text}
         confirmLabel={strings.reset.confirm}

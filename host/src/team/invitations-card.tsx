@@ -138,8 +138,7 @@ export function InvitationsCard({ invitations, viewer }: Props) {
       </Table>
       {resending && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setResending(null)}
+          onClose={() => setResending(null)}
           title={strings.preview.again(resending.email)}
           description={<InvitationPreview email={resending.email} role={resending.role} />}
           confirmLabel={words.resend}
@@ -148,8 +147,7 @@ export function InvitationsCard({ invitations, viewer }: Props) {
       )}
       {revoking && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setRevoking(null)}
+          onClose={() => setRevoking(null)}
           title={words.revokeTitle(revoking.email)}
           description={words.revokeText}
           confirmLabel={words.revokeConfirm}

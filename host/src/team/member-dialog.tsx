@@ -66,8 +66,7 @@ export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
   const problem = failure ?? refusal;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.title(nameOf(member))}
       footer={
         <>

@@ -109,8 +109,7 @@ export function MembersCard({ members, viewer, seats }: Props) {
       )}
       {removing && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setRemoving(null)}
+          onClose={() => setRemoving(null)}
           title={words.removeTitle(nameOf(removing))}
           description={words.removeText(viewer.organizationName)}
           confirmLabel={words.removeConfirm}

@@ -19,7 +19,7 @@ export default function CreateOrganizationDialog({ open, onOpenChange }: Props) 
     <Dialog
       open={open}
       draft={draft}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={words.title}
       size="sm"
       footer={

@@ -30,13 +30,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
   if (page.data && settings.data && kinds.data && reads.every((read) => read.isFetchedAfterMount))
     return <Parts page={page.data} settings={settings.data} kinds={kinds.data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={BOOKING.title}
-      description={BOOKING.description}
-      size="lg"
-    >
+    <Dialog onClose={onClose} title={BOOKING.title} description={BOOKING.description} size="lg">
       {error ? (
         <p role="alert">
           {BOOKING.loadFailed}. {error.message}
@@ -64,14 +58,7 @@ function Parts({ page, settings, kinds, onClose }: Props) {
   if (editing) return <KindDialog editing={editing} url={page.url} onBack={() => setEditing(null)} onClose={onClose} />;
   const { tabs } = BOOKING;
   return (
-    <Dialog
-      open
-      draft="kept"
-      onOpenChange={(open) => !open && onClose()}
-      title={BOOKING.title}
-      description={BOOKING.description}
-      size="lg"
-    >
+    <Dialog draft="kept" onClose={onClose} title={BOOKING.title} description={BOOKING.description} size="lg">
       <Tabs
         value={tab}
         onValueChange={setTab}

@@ -15,7 +15,7 @@ export function HostBookings({ timeZone, onClose }: { timeZone: string; onClose:
   const isRequest = ({ status }: HostBooking) => status === "requested";
   const shown = data && [...data.filter(isRequest), ...data.filter((booking) => !isRequest(booking))];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={BOOKED.title} readOnly={!shown?.length}>
+    <Dialog onClose={onClose} title={BOOKED.title} readOnly={!shown?.length}>
       {error && !data && (
         <p role="alert">
           {BOOKED.loadFailed}. {error.message}

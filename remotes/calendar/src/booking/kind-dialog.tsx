@@ -2,10 +2,9 @@ import { createBookingKind, updateBookingKind } from "@trellis/contract-calendar
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
-import { useId, useState } from "react";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useState } from "react";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { KindFields } from "./kind-fields.tsx";
 import { type KindValues, kindBody, kindProblems, newKind } from "./kind-form.ts";
@@ -26,7 +25,6 @@ interface Props {
 
 /** A kind of meeting whole: what it is, when it can be booked, what is asked. */
 export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Props) {
-  const formId = useId();
   const create = useEndpointMutation(createBookingKind);
   const change = useEndpointMutation(updateBookingKind);
   const kept = id ?? (from ? `copy:${from.title}` : "new");
@@ -49,46 +47,25 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
     }
   };
   return (
-    <Dialog
-      open
-      draft="kept"
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={id ? KINDS.editTitle : KINDS.newTitle}
       size="lg"
-      footer={
-        <>
-          {id && url && values.isActive && from?.isActive && (
-            <LinkButton
-              href={`${url}/${from.slug}`}
-              target="_blank"
-              rel="noreferrer"
-              variant="ghost"
-              className="mr-auto"
-            >
-              {KINDS.preview}
-            </LinkButton>
-          )}
-          <Button variant="ghost" onClick={onBack}>
-            {KINDS.back}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending || change.isPending}>
-            {KINDS.save}
-          </Button>
-        </>
+      words={{ cancel: KINDS.back, save: KINDS.save }}
+      form={{ draft: form, busy: create.isPending || change.isPending, submit }}
+      onClose={onClose}
+      aside={
+        id &&
+        url &&
+        values.isActive &&
+        from?.isActive && (
+          <LinkButton href={`${url}/${from.slug}`} target="_blank" rel="noreferrer" variant="ghost" className="mr-auto">
+            {KINDS.preview}
+          </LinkButton>
+        )
       }
+      onCancel={onBack}
     >
-      <DraftNotice draft={form} />
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <KindFields values={values} problems={problems} set={form.set} />
-      </form>
-    </Dialog>
+      <KindFields values={values} problems={problems} set={form.set} />
+    </FormDialog>
   );
 }

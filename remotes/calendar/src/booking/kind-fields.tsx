@@ -1,7 +1,9 @@
 import { BOOKING_ACCEPTANCES, type BookingAcceptance } from "@trellis/calendar-rules/choices.ts";
 import { BOOKING_MINUTES } from "@trellis/contract-calendar/booking-kinds.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useId } from "react";
 import type { KindValues } from "./kind-form.ts";
 import { QuestionFields } from "./question-fields.tsx";
@@ -49,15 +51,7 @@ export function KindFields({ values, problems, set }: Props) {
         {line("slug", KINDS.slug, 60, KINDS.slugHint)}
       </div>
       <Field label={KINDS.text} error={problems.description}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={values.description}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        )}
+        {(control) => <TextArea {...control} rows={3} maxLength={2000} {...bindField(values, set, "description")} />}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         {line("location", KINDS.where, 300, KINDS.whereHint)}
@@ -85,11 +79,7 @@ export function KindFields({ values, problems, set }: Props) {
               value={values.acceptance}
               onChange={(event) => set({ acceptance: event.target.value as BookingAcceptance })}
             >
-              {BOOKING_ACCEPTANCES.map((acceptance) => (
-                <option key={acceptance} value={acceptance}>
-                  {KINDS.acceptances[acceptance]}
-                </option>
-              ))}
+              <Options values={BOOKING_ACCEPTANCES} text={KINDS.acceptances} />
             </Select>
           )}
         </Field>

@@ -109,7 +109,7 @@ export function KindList({ kinds, url, onEdit }: Props) {
       <div>{add}</div>
       <ConfirmDialog
         open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+        onClose={() => setDoomed(null)}
         title={KINDS.deleteTitle(titleOf(doomed ?? undefined))}
         description={KINDS.deleteText}
         confirmLabel={KINDS.delete}

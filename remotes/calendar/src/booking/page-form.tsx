@@ -2,6 +2,7 @@ import { updateCalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -66,14 +67,7 @@ export function PageForm({ url, values, set, onSaved, onClose }: Props) {
         error={problems.bookingPageSlug}
         required={values.isOpen}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={60}
-            value={values.slug}
-            onChange={(event) => set({ slug: event.target.value })}
-          />
-        )}
+        {(control) => <TextInput {...control} maxLength={60} {...bindField(values, set, "slug")} />}
       </Field>
       <Checkbox
         label={BOOKING.accept}
@@ -88,8 +82,7 @@ export function PageForm({ url, values, set, onSaved, onClose }: Props) {
             rows={2}
             maxLength={2000}
             spellCheck={false}
-            value={values.customCss}
-            onChange={(event) => set({ customCss: event.target.value })}
+            {...bindField(values, set, "customCss")}
           />
         )}
       </Field>

@@ -3,6 +3,7 @@ import { MOST_QUESTIONS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { newQuestion, type QuestionValues } from "./kind-form.ts";
@@ -41,11 +42,7 @@ export function QuestionFields({ questions, problem, onChange }: Props) {
                     value={question.type}
                     onChange={(event) => set(question.id, { type: event.target.value as QuestionType })}
                   >
-                    {QUESTION_TYPES.map((type) => (
-                      <option key={type} value={type}>
-                        {QUESTIONS.types[type]}
-                      </option>
-                    ))}
+                    <Options values={QUESTION_TYPES} text={QUESTIONS.types} />
                   </Select>
                 )}
               </Field>

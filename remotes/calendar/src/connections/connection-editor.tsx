@@ -6,9 +6,8 @@ import {
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useId, useState } from "react";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useState } from "react";
 import { ConnectionFields } from "./connection-fields.tsx";
 import { changeOf, connectionProblems, connectionValues, inputOf } from "./connection-form.ts";
 import { CONNECT } from "./strings.ts";
@@ -21,7 +20,6 @@ interface Props {
 
 /** Connects a calendar by its address, or changes one that is connected. */
 export function ConnectionEditor({ connection, onClose }: Props) {
-  const formId = useId();
   const create = useEndpointMutation(createCalendarConnection);
   const change = useEndpointMutation(updateCalendarConnection);
   const [values, setValues] = useState(() => connectionValues(connection));
@@ -59,37 +57,20 @@ export function ConnectionEditor({ connection, onClose }: Props) {
       );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={connection ? CONNECT.editTitle(connection.calendarName) : CONNECT.addTitle}
       description={connection ? undefined : CONNECT.addText}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {CONNECT.back}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending || change.isPending}>
-            {connection ? CONNECT.save : CONNECT.connect}
-          </Button>
-        </>
-      }
+      words={{ cancel: CONNECT.back, save: connection ? CONNECT.save : CONNECT.connect }}
+      form={{ busy: create.isPending || change.isPending, submit }}
+      onClose={onClose}
+      className=""
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <ConnectionFields
-          values={values}
-          problems={problems}
-          isNew={connection === null}
-          set={(part) => setValues((before) => ({ ...before, ...part }))}
-        />
-      </form>
-    </Dialog>
+      <ConnectionFields
+        values={values}
+        problems={problems}
+        isNew={connection === null}
+        set={(part) => setValues((before) => ({ ...before, ...part }))}
+      />
+    </FormDialog>
   );
 }

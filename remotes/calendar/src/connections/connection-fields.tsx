@@ -1,7 +1,9 @@
 import type { CalendarProvider } from "@trellis/contract-calendar/connections.ts";
 import { CALENDAR_PROVIDERS, CONNECTION_SHARINGS } from "@trellis/contract-calendar/connections.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Radio, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useId } from "react";
 import type { ConnectionValues } from "./connection-form.ts";
 import { CONNECT, DIRECTION_WORDS, PROVIDER_LABELS, SHARING, STEPS } from "./strings.ts";
@@ -25,11 +27,7 @@ export function ConnectionFields({ values, problems, isNew, set }: Props) {
               value={values.provider}
               onChange={(event) => set({ provider: event.target.value as CalendarProvider })}
             >
-              {CALENDAR_PROVIDERS.map((provider) => (
-                <option key={provider} value={provider}>
-                  {PROVIDER_LABELS[provider]}
-                </option>
-              ))}
+              <Options values={CALENDAR_PROVIDERS} text={PROVIDER_LABELS} />
             </Select>
           )}
         </Field>
@@ -59,8 +57,7 @@ export function ConnectionFields({ values, problems, isNew, set }: Props) {
             spellCheck={false}
             maxLength={2000}
             placeholder="https://"
-            value={values.address}
-            onChange={(event) => set({ address: event.target.value })}
+            {...bindField(values, set, "address")}
           />
         )}
       </Field>
@@ -71,14 +68,7 @@ export function ConnectionFields({ values, problems, isNew, set }: Props) {
         optional={isNew}
         required={!isNew}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={200}
-            value={values.calendarName}
-            onChange={(event) => set({ calendarName: event.target.value })}
-          />
-        )}
+        {(control) => <TextInput {...control} maxLength={200} {...bindField(values, set, "calendarName")} />}
       </Field>
       <FieldGroup label={CONNECT.sharing}>
         <div className="grid gap-2">

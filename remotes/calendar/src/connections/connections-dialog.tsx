@@ -36,8 +36,7 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
     const { id, calendarName } = shown.connection;
     return (
       <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && back()}
+        onClose={back}
         title={CONNECT.removeTitle(calendarName)}
         description={CONNECT.removeText}
         confirmLabel={CONNECT.remove}
@@ -61,8 +60,7 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={CONNECT.title}
       description={CONNECT.description}
       readOnly

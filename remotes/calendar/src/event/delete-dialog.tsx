@@ -23,9 +23,8 @@ export default function DeleteDialog({ event, onAnswer, onClose }: Props) {
     );
   return (
     <ConfirmDialog
-      open
       danger
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={EVENT.mail.deleteTitle}
       description={preview}
       confirmLabel={EVENT.delete}

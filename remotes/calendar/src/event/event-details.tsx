@@ -71,8 +71,7 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={event.title}
       readOnly
       footer={

@@ -34,8 +34,7 @@ export default function RemoveDialog({ event, onAnswer, onClose }: Props) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && busy === null && onClose()}
+      onClose={() => busy === null && onClose()}
       size="sm"
       title={WORDS.title}
       description={WORDS.text(organizer?.name ?? organizer?.email ?? EVENT.organizerUnknown)}

@@ -22,8 +22,7 @@ export function ScopeDialog({ what, scopes = SERIES_SCOPES, onAnswer, onClose, c
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       size="sm"
       title={EVENT.scope[what]}
       footer={

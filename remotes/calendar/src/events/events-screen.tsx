@@ -5,6 +5,7 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -81,12 +82,7 @@ function Filters({ view, onChange }: FilterProps) {
         onChange={(event) => onChange({ type: event.target.value || null })}
         className="w-40 max-sm:flex-1"
       >
-        <option value="">{LIST.anyType}</option>
-        {EVENT_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {TYPE_LABELS[type]}
-          </option>
-        ))}
+        <Options none={LIST.anyType} values={EVENT_TYPES} text={TYPE_LABELS} />
       </Select>
       <Select
         aria-label={LIST.priority}
@@ -94,12 +90,7 @@ function Filters({ view, onChange }: FilterProps) {
         onChange={(event) => onChange({ priority: event.target.value || null })}
         className="w-40 max-sm:flex-1"
       >
-        <option value="">{LIST.anyPriority}</option>
-        {EVENT_PRIORITIES.map((priority) => (
-          <option key={priority} value={priority}>
-            {PRIORITY_LABELS[priority]}
-          </option>
-        ))}
+        <Options none={LIST.anyPriority} values={EVENT_PRIORITIES} text={PRIORITY_LABELS} />
       </Select>
       <Segmented
         label={LIST.which}

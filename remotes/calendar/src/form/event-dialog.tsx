@@ -101,9 +101,8 @@ export function EventDialog({ subject, settings, onClose }: Props) {
 
   return (
     <Dialog
-      open
       draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={asks ? EVENT.scope.edit : base ? FORM.edit : FORM.add}
       footer={
         asks ? null : (

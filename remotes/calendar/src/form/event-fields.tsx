@@ -8,6 +8,7 @@ import {
   type EventType,
   type EventVisibility,
 } from "@trellis/calendar-rules/choices.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
@@ -35,14 +36,7 @@ export function EventFields(props: Props) {
   return (
     <div className="grid gap-4">
       <Field label={FORM.title} required error={problems.title}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={200}
-            value={values.title}
-            onChange={(event) => set({ title: event.target.value })}
-          />
-        )}
+        {(control) => <TextInput {...control} maxLength={200} {...bindField(values, set, "title")} />}
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Choice
@@ -66,24 +60,10 @@ export function EventFields(props: Props) {
         onChange={(repeat) => set({ repeat })}
       />
       <Field label={FORM.location} hint={FORM.locationHint} error={problems.location}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={300}
-            value={values.location}
-            onChange={(event) => set({ location: event.target.value })}
-          />
-        )}
+        {(control) => <TextInput {...control} maxLength={300} {...bindField(values, set, "location")} />}
       </Field>
       <Field label={FORM.description} error={problems.description}>
-        {(control) => (
-          <TextArea
-            {...control}
-            maxLength={10_000}
-            value={values.description}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        )}
+        {(control) => <TextArea {...control} maxLength={10_000} {...bindField(values, set, "description")} />}
       </Field>
       <AttendeesField
         people={values.attendees}
@@ -147,32 +127,17 @@ function TimeFields({ values, problems, viewerTime, set }: Props) {
           </Field>
         )}
         <Field label={FORM.endDate} required error={problems.endDay}>
-          {(control) => (
-            <DateInput {...control} value={values.endDay} onChange={(event) => set({ endDay: event.target.value })} />
-          )}
+          {(control) => <DateInput {...control} {...bindField(values, set, "endDay")} />}
         </Field>
         {!values.allDay && (
           <Field label={FORM.endTime} required error={problems.endTime}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={values.endTime}
-                onChange={(event) => set({ endTime: event.target.value })}
-              />
-            )}
+            {(control) => <TextInput {...control} type="time" {...bindField(values, set, "endTime")} />}
           </Field>
         )}
       </div>
       {!values.allDay && (
         <Field label={FORM.timeZone} hint={viewerTime} error={problems.timeZone}>
-          {(control) => (
-            <TimeZoneSelect
-              {...control}
-              value={values.timeZone}
-              onChange={(event) => set({ timeZone: event.target.value })}
-            />
-          )}
+          {(control) => <TimeZoneSelect {...control} {...bindField(values, set, "timeZone")} />}
         </Field>
       )}
     </>

@@ -1,8 +1,10 @@
 import { type CalendarDay, formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { WEEKDAYS } from "@trellis/recurrence/recurrence-rule.ts";
 import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Repeat from "lucide-react/icons/repeat";
 import { nthOf, REPEATS, type RepeatValues, ruleOf, type SeriesStart, UNITS } from "./repeat-form.ts";
 import { REPEAT } from "./strings.ts";
@@ -63,11 +65,7 @@ export function RepeatFields({ values, start, problem, onChange }: Props) {
             onChange={(event) => set({ repeat: event.target.value as RepeatValues["repeat"] })}
           >
             {values.stored !== null && values.repeat === "kept" && <option value="kept">{REPEAT.kept}</option>}
-            {REPEATS.map((repeat) => (
-              <option key={repeat} value={repeat}>
-                {labels[repeat]}
-              </option>
-            ))}
+            <Options values={REPEATS} text={labels} />
           </Select>
         )}
       </Field>
@@ -97,13 +95,7 @@ function CustomFields({
       <div className="grid grid-cols-2 gap-3">
         <Field label={REPEAT.every}>
           {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              maxLength={3}
-              value={values.every}
-              onChange={(event) => set({ every: event.target.value })}
-            />
+            <TextInput {...control} inputMode="numeric" maxLength={3} {...bindField(values, set, "every")} />
           )}
         </Field>
         <Field label={REPEAT.unit}>
@@ -113,11 +105,7 @@ function CustomFields({
               value={values.unit}
               onChange={(event) => set({ unit: event.target.value as RepeatValues["unit"] })}
             >
-              {UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {REPEAT.units[unit]}
-                </option>
-              ))}
+              <Options values={UNITS} text={REPEAT.units} />
             </Select>
           )}
         </Field>
@@ -178,27 +166,12 @@ const EndFields = ({ values, firstDay, set }: PartProps & { firstDay: string }) 
     </Field>
     {values.ends === "on" && (
       <Field label={REPEAT.until}>
-        {(control) => (
-          <DateInput
-            {...control}
-            min={firstDay || undefined}
-            value={values.until}
-            onChange={(event) => set({ until: event.target.value })}
-          />
-        )}
+        {(control) => <DateInput {...control} min={firstDay || undefined} {...bindField(values, set, "until")} />}
       </Field>
     )}
     {values.ends === "after" && (
       <Field label={REPEAT.count}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            maxLength={4}
-            value={values.count}
-            onChange={(event) => set({ count: event.target.value })}
-          />
-        )}
+        {(control) => <TextInput {...control} inputMode="numeric" maxLength={4} {...bindField(values, set, "count")} />}
       </Field>
     )}
   </div>

@@ -1,4 +1,5 @@
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { type ComponentProps, useMemo } from "react";
 
 interface Props extends Omit<ComponentProps<"select">, "children" | "value"> {
@@ -10,11 +11,7 @@ export function TimeZoneSelect({ value, ...rest }: Props) {
   const zones = useMemo(() => [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", value])].sort(), [value]);
   return (
     <Select {...rest} value={value}>
-      {zones.map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll("_", " ")}
-        </option>
-      ))}
+      <Options values={zones} text={(zone) => zone.replaceAll("_", " ")} />
     </Select>
   );
 }

@@ -28,8 +28,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   if (asks)
     return (
       <ConfirmDialog
-        open
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title={ICAL.feedRenewTitle}
         description={ICAL.feedRenewText}
         confirmLabel={ICAL.feedRenew}
@@ -41,8 +40,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={ICAL.feedTitle}
       description={ICAL.feedLead}
       size="md"

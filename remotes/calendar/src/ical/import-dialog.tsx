@@ -70,9 +70,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       hasUnsaved={chosen !== null && busy === null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={ICAL.title}
       description={ICAL.lead}
       size="md"

@@ -6,11 +6,10 @@ import {
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { PublicEvents } from "./public-events.tsx";
 import { PublicFields } from "./public-fields.tsx";
@@ -23,7 +22,7 @@ export function PublicDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useEndpoint(getPublicCalendarSettings, {}, { fresh: true });
   if (data && isFetchedAfterMount) return <Form first={data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={PUBLIC.title} description={PUBLIC.description}>
+    <Dialog onClose={onClose} title={PUBLIC.title} description={PUBLIC.description}>
       {error ? (
         <p role="alert">
           {PUBLIC.loadFailed}. {error.message}
@@ -36,7 +35,6 @@ export function PublicDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () => void }) {
-  const formId = useId();
   const save = useEndpointMutation(updatePublicCalendarSettings);
   const [saved, setSaved] = useState(first);
   const form = useKeptValues<PublicValues>("public", publicValues(first));
@@ -67,38 +65,17 @@ function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () =
     );
   };
   return (
-    <Dialog
-      open
-      draft="kept"
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={PUBLIC.title}
       description={PUBLIC.description}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {PUBLIC.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {PUBLIC.save}
-          </Button>
-        </>
-      }
+      words={PUBLIC}
+      form={{ draft: form, busy: save.isPending, submit }}
+      onClose={onClose}
     >
-      <DraftNotice draft={form} />
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <PublicFields values={values} problems={problems} set={form.set}>
-          <PublicEvents settings={saved} />
-        </PublicFields>
-        <PublicLinks settings={saved} />
-      </form>
-    </Dialog>
+      <PublicFields values={values} problems={problems} set={form.set}>
+        <PublicEvents settings={saved} />
+      </PublicFields>
+      <PublicLinks settings={saved} />
+    </FormDialog>
   );
 }

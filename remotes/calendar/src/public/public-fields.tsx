@@ -1,5 +1,7 @@
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { ReactNode } from "react";
 import type { PublicValues } from "./public-form.ts";
 import { PUBLIC } from "./strings.ts";
@@ -23,25 +25,11 @@ export function PublicFields({ values, problems, set, children }: Props) {
       />
       {children}
       <Field label={PUBLIC.address} hint={PUBLIC.addressHint} error={problems.slug} required={values.isOpen}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={60}
-            value={values.slug}
-            onChange={(event) => set({ slug: event.target.value })}
-          />
-        )}
+        {(control) => <TextInput {...control} maxLength={60} {...bindField(values, set, "slug")} />}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={PUBLIC.name} hint={PUBLIC.nameHint} error={problems.title}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={120}
-              value={values.title}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-          )}
+          {(control) => <TextInput {...control} maxLength={120} {...bindField(values, set, "title")} />}
         </Field>
         <Field label={PUBLIC.language}>
           {(control) => (
@@ -50,25 +38,13 @@ export function PublicFields({ values, problems, set, children }: Props) {
               value={values.language}
               onChange={(event) => set({ language: event.target.value as PublicValues["language"] })}
             >
-              {Object.entries(PUBLIC.languages).map(([language, label]) => (
-                <option key={language} value={language}>
-                  {label}
-                </option>
-              ))}
+              <Options values={Object.keys(PUBLIC.languages)} text={PUBLIC.languages} />
             </Select>
           )}
         </Field>
       </div>
       <Field label={PUBLIC.introduction} error={problems.introduction}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={values.introduction}
-            onChange={(event) => set({ introduction: event.target.value })}
-          />
-        )}
+        {(control) => <TextArea {...control} rows={3} maxLength={2000} {...bindField(values, set, "introduction")} />}
       </Field>
       <Checkbox
         label={PUBLIC.listed}

@@ -14,6 +14,7 @@ export function useKeptValues<Values extends object>(form: string, stored: Value
     isChanged,
     isKept,
     discard,
+    drop,
     /** These were saved. */
     settle: drop,
   };

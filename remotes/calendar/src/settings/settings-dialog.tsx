@@ -8,10 +8,10 @@ import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-end
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarSync from "lucide-react/icons/calendar-sync";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { strings } from "../strings.ts";
 import { useKeptValues } from "./kept-values.ts";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -30,7 +30,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useEndpoint(getCalendarSettings, {}, { fresh: true });
   if (data && isFetchedAfterMount) return <Form settings={data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={SETTINGS.title} description={SETTINGS.description}>
+    <Dialog onClose={onClose} title={SETTINGS.title} description={SETTINGS.description}>
       {error ? (
         <p role="alert">
           {SETTINGS.loadFailed}. {error.message}
@@ -43,7 +43,6 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () => void }) {
-  const formId = useId();
   const save = useEndpointMutation(updateCalendarSettings);
   const form = useKeptValues<SettingsValues>("settings", settingsValues(settings));
   const { values } = form;
@@ -79,43 +78,24 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
       </Suspense>
     );
   return (
-    <Dialog
-      open
-      draft="kept"
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={SETTINGS.title}
       description={SETTINGS.description}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {SETTINGS.save}
-          </Button>
-        </>
-      }
+      words={{ cancel: strings.cancel, save: SETTINGS.save }}
+      form={{ draft: form, busy: save.isPending, submit }}
+      onClose={onClose}
+      className=""
     >
-      <DraftNotice draft={form} />
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <SettingsFields values={values} problems={problems} set={form.set} />
-        <section className="mt-5 flex flex-wrap items-center gap-3 border-t border-solid border-border pt-5">
-          <div className="min-w-48 flex-1">
-            <h3 className="font-medium">{SETTINGS.connections}</h3>
-            <p className="text-sm text-muted">{SETTINGS.connectionsText}</p>
-          </div>
-          <Button icon={<CalendarSync aria-hidden="true" />} onClick={() => setShowsConnections(true)}>
-            {SETTINGS.manageConnections}
-          </Button>
-        </section>
-      </form>
-    </Dialog>
+      <SettingsFields values={values} problems={problems} set={form.set} />
+      <section className="mt-5 flex flex-wrap items-center gap-3 border-t border-solid border-border pt-5">
+        <div className="min-w-48 flex-1">
+          <h3 className="font-medium">{SETTINGS.connections}</h3>
+          <p className="text-sm text-muted">{SETTINGS.connectionsText}</p>
+        </div>
+        <Button icon={<CalendarSync aria-hidden="true" />} onClick={() => setShowsConnections(true)}>
+          {SETTINGS.manageConnections}
+        </Button>
+      </section>
+    </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { CALENDAR_VIEWS, type CalendarView } from "@trellis/calendar-rules/choices.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { TimeZoneSelect } from "../form/time-zone-select.tsx";
 import { VIEW_LABELS } from "../strings.ts";
 import type { SettingsValues } from "./settings-form.ts";
@@ -29,11 +31,7 @@ export function SettingsFields({ values, problems, set }: Props) {
               value={values.defaultView}
               onChange={(event) => set({ defaultView: event.target.value as CalendarView })}
             >
-              {CALENDAR_VIEWS.map((view) => (
-                <option key={view} value={view}>
-                  {VIEW_LABELS[view]}
-                </option>
-              ))}
+              <Options values={CALENDAR_VIEWS} text={VIEW_LABELS} />
             </Select>
           )}
         </Field>
@@ -54,35 +52,15 @@ export function SettingsFields({ values, problems, set }: Props) {
         </Field>
       </div>
       <Field label={SETTINGS.timeZone} error={problems.timeZone}>
-        {(control) => (
-          <TimeZoneSelect
-            {...control}
-            value={values.timeZone}
-            onChange={(event) => set({ timeZone: event.target.value })}
-          />
-        )}
+        {(control) => <TimeZoneSelect {...control} {...bindField(values, set, "timeZone")} />}
       </Field>
       <FieldGroup label={SETTINGS.hours} error={problems.workingHours}>
         <div className="grid grid-cols-2 gap-3">
           <Field label={SETTINGS.from}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={workingHours.start}
-                onChange={(event) => setHours({ start: event.target.value })}
-              />
-            )}
+            {(control) => <TextInput {...control} type="time" {...bindField(workingHours, setHours, "start")} />}
           </Field>
           <Field label={SETTINGS.to}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={workingHours.end}
-                onChange={(event) => setHours({ end: event.target.value })}
-              />
-            )}
+            {(control) => <TextInput {...control} type="time" {...bindField(workingHours, setHours, "end")} />}
           </Field>
         </div>
       </FieldGroup>
@@ -110,8 +88,7 @@ export function SettingsFields({ values, problems, set }: Props) {
             {...control}
             inputMode="numeric"
             maxLength={3}
-            value={values.meetingBuffer}
-            onChange={(event) => set({ meetingBuffer: event.target.value })}
+            {...bindField(values, set, "meetingBuffer")}
             className="max-w-32"
           />
         )}

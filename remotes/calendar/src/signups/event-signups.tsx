@@ -136,9 +136,8 @@ function List({ signups: { signups } }: { signups: EventSignups }) {
       </ul>
       {asked && (
         <ConfirmDialog
-          open
           danger
-          onOpenChange={(open) => !open && setAsked(null)}
+          onClose={() => setAsked(null)}
           title={SIGNUPS.removeTitle(asked.name)}
           description={
             <>

@@ -12,6 +12,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, Switch, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useState } from "react";
 import { SIGNUPS } from "./strings.ts";
 
@@ -105,11 +106,7 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
             value={String(values.closesMinutes)}
             onChange={(changed) => set({ closesMinutes: Number(changed.target.value) })}
           >
-            {closes.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {SIGNUPS.closesAt(minutes)}
-              </option>
-            ))}
+            <Options values={closes} text={SIGNUPS.closesAt} />
           </Select>
         )}
       </Field>

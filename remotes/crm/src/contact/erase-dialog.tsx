@@ -56,8 +56,7 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && leave()}
+      onClose={leave}
       title={done ? ERASE.doneTitle : ERASE.title(contact.name)}
       description={done ? undefined : ERASE.description}
       size="md"

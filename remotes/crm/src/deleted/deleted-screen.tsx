@@ -93,7 +93,7 @@ export function DeletedScreen() {
       <ConfirmDialog
         open={removing.length > 0}
         danger
-        onOpenChange={(open) => !open && setRemoving([])}
+        onClose={() => setRemoving([])}
         title={DELETED.remove}
         description={DELETED.removeText(removing.length === 1 && only ? only.name : DELETED.contacts(removing.length))}
         confirmLabel={DELETED.remove}

@@ -58,8 +58,7 @@ export function MergeDialog({ contactId, otherId, onClose, onMerged }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.title}
       description={into && from ? words.text(from.name, into.name) : undefined}
       size="lg"

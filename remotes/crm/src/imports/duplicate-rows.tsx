@@ -10,6 +10,7 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useMemo, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
@@ -54,11 +55,7 @@ export function DuplicateRows({ importId, count, decisions }: Props) {
               value={defaultDecision}
               onChange={(event) => decideAll(event.target.value as ImportDefault)}
             >
-              {IMPORT_DEFAULTS.map((value) => (
-                <option key={value} value={value}>
-                  {words.defaults[value]}
-                </option>
-              ))}
+              <Options values={IMPORT_DEFAULTS} text={words.defaults} />
             </Select>
           )}
         </Field>
@@ -122,11 +119,7 @@ function DuplicateRow({ row, decision, onDecide }: RowProps) {
         value={decision}
         onChange={(event) => onDecide(row.row, event.target.value as ImportDecision)}
       >
-        {IMPORT_DECISIONS.map((value) => (
-          <option key={value} value={value}>
-            {words.decisions[value]}
-          </option>
-        ))}
+        <Options values={IMPORT_DECISIONS} text={words.decisions} />
       </Select>
     </div>
   );

@@ -45,9 +45,8 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
   const close = () => onOpenChange(false);
   return (
     <Dialog
-      open
       hasUnsaved={step.kind === "details" || step.kind === "review"}
-      onOpenChange={onOpenChange}
+      onClose={close}
       size="lg"
       title={IMPORT.title}
       lead={

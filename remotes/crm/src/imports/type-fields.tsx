@@ -3,6 +3,7 @@ import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { type ImportDetails, needsType, unknownTypesOf } from "./import-types.ts";
 import { IMPORT } from "./strings.ts";
 
@@ -77,11 +78,7 @@ function TypeSelect({ label, hint, required, error, value, types, onChoose }: Se
           <option value="" disabled>
             {words.chooseType}
           </option>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {CONTACT_TYPE_LABELS[type]}
-            </option>
-          ))}
+          <Options values={types} text={CONTACT_TYPE_LABELS} />
         </Select>
       )}
     </Field>

@@ -5,6 +5,7 @@ import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -32,12 +33,7 @@ export function RecipientList({ mailing }: { mailing: Mailing }) {
           value={status}
           onChange={(event) => setStatus(event.target.value as RecipientStatus | "refused" | "")}
         >
-          <option value="">{REPORT.allStates}</option>
-          {RECIPIENT_STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {RECIPIENT_LABELS[one]}
-            </option>
-          ))}
+          <Options none={REPORT.allStates} values={RECIPIENT_STATUSES} text={RECIPIENT_LABELS} />
           {mailing.refusedCount > 0 && <option value="refused">{REPORT.refusedOnly}</option>}
         </Select>
         <LinkButton

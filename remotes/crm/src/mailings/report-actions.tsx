@@ -70,9 +70,8 @@ export function ReportActions({ mailing }: { mailing: Mailing }) {
       {canResume && button("resume", REPORT.resume, <Play aria-hidden="true" />, true)}
       {isStopping && (
         <ConfirmDialog
-          open
           danger
-          onOpenChange={() => setStopping(false)}
+          onClose={() => setStopping(false)}
           title={REPORT.stopTitle}
           description={REPORT.stopText}
           confirmLabel={REPORT.stop}

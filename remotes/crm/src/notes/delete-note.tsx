@@ -19,7 +19,7 @@ export function DeleteNote({
   return (
     <ConfirmDialog
       open={note !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.title}
       description={
         <>

@@ -12,12 +12,11 @@ export function DeleteSegment({ segment, onClose }: { segment: Segment; onClose:
   const remove = useEndpointMutation(deleteSegment);
   return (
     <ConfirmDialog
-      open
       danger
       title={words.title}
       description={words.text(segment.name)}
       confirmLabel={words.confirm}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       onConfirm={async () => {
         try {
           await remove.mutateAsync({ input: { params: { id: segment.id } } });

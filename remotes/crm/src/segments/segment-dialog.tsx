@@ -3,12 +3,11 @@ import { createSegment, type Segment, updateSegment } from "@trellis/contract-co
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { FilterWords } from "./filter-words.tsx";
 import { SEGMENTS } from "./strings.ts";
@@ -21,7 +20,6 @@ type Props = {
 
 /** Names what the filters leave, or names a segment anew. */
 export function SegmentDialog({ filters, segment, onClose }: Props) {
-  const formId = useId();
   const [, navigate] = useLocation();
   const create = useEndpointMutation(createSegment);
   const update = useEndpointMutation(updateSegment);
@@ -48,52 +46,32 @@ export function SegmentDialog({ filters, segment, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={segment ? words.rename : words.create}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending || update.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      words={words}
+      form={{ draft, busy: create.isPending || update.isPending, submit }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label={words.name} required error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => {
-                setValues({ name: event.target.value });
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
-        <div className="grid gap-1.5">
-          <p className="text-sm font-medium">{words.who}</p>
-          <FilterWords filters={segment?.filters ?? filters ?? {}} />
-          <p className="text-sm text-muted">{words.whoHint}</p>
-        </div>
-      </form>
-    </Dialog>
+      <Field label={words.name} required error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => {
+              setValues({ name: event.target.value });
+              setError(null);
+            }}
+          />
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <p className="text-sm font-medium">{words.who}</p>
+        <FilterWords filters={segment?.filters ?? filters ?? {}} />
+        <p className="text-sm text-muted">{words.whoHint}</p>
+      </div>
+    </FormDialog>
   );
 }

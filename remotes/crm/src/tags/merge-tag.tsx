@@ -3,17 +3,15 @@ import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useId, useState } from "react";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useState } from "react";
 import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
 /** Two tags become one: the one that is chosen stays. */
 export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
-  const formId = useId();
   const { data } = useEndpoint(listContactTags, { query: {} });
   const others = data?.filter((one) => tagKey(one.tag) !== tagKey(tag.tag)) ?? [];
   const merge = useEndpointMutation(renameContactTag);
@@ -33,52 +31,34 @@ export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => voi
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={TAGS.mergeTitle(tag.tag)}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {TAGS.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={merge.isPending}>
-            {TAGS.mergeSave}
-          </Button>
-        </>
-      }
+      words={{ cancel: TAGS.cancel, save: TAGS.mergeSave }}
+      form={{ busy: merge.isPending, submit }}
+      onClose={onClose}
+      className="grid gap-3"
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label={TAGS.into} required error={error}>
-          {(control) => (
-            <Select
-              {...control}
-              value={into}
-              onChange={(event) => {
-                setInto(event.target.value);
-                setError(null);
-              }}
-            >
-              <option value="">{TAGS.choose}</option>
-              {others.map((one) => (
-                <option key={one.tag} value={one.tag}>
-                  {one.tag} ({one.count.toLocaleString("en-US")})
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <p className="text-sm text-muted">{TAGS.mergeHint(tag.tag)}</p>
-      </form>
-    </Dialog>
+      <Field label={TAGS.into} required error={error}>
+        {(control) => (
+          <Select
+            {...control}
+            value={into}
+            onChange={(event) => {
+              setInto(event.target.value);
+              setError(null);
+            }}
+          >
+            <option value="">{TAGS.choose}</option>
+            {others.map((one) => (
+              <option key={one.tag} value={one.tag}>
+                {one.tag} ({one.count.toLocaleString("en-US")})
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p className="text-sm text-muted">{TAGS.mergeHint(tag.tag)}</p>
+    </FormDialog>
   );
 }

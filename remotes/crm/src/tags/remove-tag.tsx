@@ -11,12 +11,11 @@ export function RemoveTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
   const remove = useEndpointMutation(removeContactTag);
   return (
     <ConfirmDialog
-      open
       danger
       title={TAGS.remove}
       description={TAGS.removeText(tag.tag, TAGS.count(tag.count))}
       confirmLabel={TAGS.remove}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       onConfirm={async () => {
         try {
           const { removed, undoId } = await remove.mutateAsync({ input: { body: { tag: tag.tag } } });

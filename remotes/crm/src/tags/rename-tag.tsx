@@ -4,18 +4,16 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
 /** Another name for a tag. One that there is already is said while it is typed: then the two become one. */
 export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
-  const formId = useId();
   const rename = useEndpointMutation(renameContactTag);
   const [{ name }, setValues, draft] = useKeptState(`tag-name:${tag.tag}`, { name: tag.tag });
   const [error, setError] = useState<string | null>(null);
@@ -44,50 +42,31 @@ export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
   };
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={TAGS.rename}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {TAGS.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={rename.isPending}>
-            {taken ? TAGS.mergeAnyway : TAGS.save}
-          </Button>
-        </>
-      }
+      words={{ cancel: TAGS.cancel, save: taken ? TAGS.mergeAnyway : TAGS.save }}
+      form={{ draft, busy: rename.isPending, submit }}
+      onClose={onClose}
+      className="grid gap-3"
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label={TAGS.name} required error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={50}
-              autoComplete="off"
-              onChange={(event) => {
-                setValues({ name: event.target.value });
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
-        <p role="status" className="text-sm text-warning-text">
-          {taken && TAGS.taken(taken.tag, TAGS.count(taken.count))}
-        </p>
-      </form>
-    </Dialog>
+      <Field label={TAGS.name} required error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={50}
+            autoComplete="off"
+            onChange={(event) => {
+              setValues({ name: event.target.value });
+              setError(null);
+            }}
+          />
+        )}
+      </Field>
+      <p role="status" className="text-sm text-warning-text">
+        {taken && TAGS.taken(taken.tag, TAGS.count(taken.count))}
+      </p>
+    </FormDialog>
   );
 }

@@ -11,8 +11,7 @@ import { TEXT } from "./strings.ts";
 export function ShareDialog({ campaign, onClose }: { campaign: DonationForm; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={TEXT.share}
       description={TEXT.shareText(campaign.title)}
       footer={

@@ -1,6 +1,7 @@
 import { type DonorWithTotals, getDonor, updateDonor } from "@trellis/contract-donations/donors.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { endpointResolver, showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -21,27 +22,28 @@ interface Values {
 
 const valuesOf = ({ name, email }: Pick<DonorWithTotals, "name" | "email">): Values => ({ name, email: email ?? "" });
 
+const bodyOf = ({ name, email }: Values) => ({ name: name.trim(), email: email.trim() || null });
+const resolver = endpointResolver(updateDonor, bodyOf);
+
 /** A donor's name and address. Nothing that was typed is lost when saving fails. */
 export function DonorDialog({ donor, onClose }: { donor: DonorWithTotals; onClose: () => void }) {
   const save = useEndpointMutation(updateDonor);
   const { seen, theirs, isOutdated, settle } = useSeenRecord<DonorWithTotals, DonorWithTotals>(donor, ({ id }) =>
     callEndpoint(getDonor, { params: { id } }),
   );
-  const form = useForm<Values>({ defaultValues: valuesOf(donor) });
+  const form = useForm<Values>({ defaultValues: valuesOf(donor), resolver });
   const draft = useKeptFields(`donor:${donor.id}`, form);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await save.mutateAsync({
-        input: { params: { id: donor.id }, body: { name: values.name.trim(), email: values.email.trim() || null } },
+        input: { params: { id: donor.id }, body: bodyOf(values) },
         ifMatch: seen.updatedAt,
       });
     } catch (error) {
       if (await isOutdated(error)) return;
-      for (const [path, message] of Object.entries(complaintsOf(error)))
-        if (path === "name" || path === "email")
-          form.setError(path, { type: "server", message }, { shouldFocus: true });
+      showIssues(form, error, { order: ["name", "email"] });
       tellFailure(words.failed, error);
       return;
     }
@@ -59,11 +61,8 @@ export function DonorDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
       title={words.title}
       description={words.note}
       size="sm"
-      cancel={words.cancel}
-      save={words.save}
-      busy={save.isPending}
-      draft={draft}
-      onSubmit={submit}
+      words={words}
+      form={{ draft, busy: save.isPending, submit }}
       onClose={onClose}
     >
       {theirs && (
@@ -72,27 +71,11 @@ export function DonorDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
         </StaleBanner>
       )}
       <Field label={words.name} required error={errors.name?.message ?? null}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register("name", { validate: (text) => text.trim() !== "" || words.nameRequired })}
-            autoComplete="off"
-            maxLength={200}
-          />
-        )}
+        {(control) => <TextInput {...control} {...form.register("name")} autoComplete="off" maxLength={200} />}
       </Field>
       <Field label={words.email} optional hint={words.emailHint} error={errors.email?.message ?? null}>
         {(control) => (
-          <TextInput
-            {...control}
-            {...form.register("email", {
-              validate: (text) =>
-                text.trim() === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || words.emailInvalid,
-            })}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-          />
+          <TextInput {...control} {...form.register("email")} type="email" autoComplete="off" maxLength={254} />
         )}
       </Field>
     </FormDialog>

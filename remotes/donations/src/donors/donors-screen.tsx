@@ -7,6 +7,7 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
@@ -75,11 +76,7 @@ export function DonorsScreen() {
             value={view.sort}
             onChange={(event) => show(sortBy({ ...view, sort: "lastGift" }, event.target.value as DonorSort))}
           >
-            {Object.entries(words.sorts).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options values={Object.keys(words.sorts)} text={words.sorts} />
           </Select>
         </search>
         <Rows view={view} onChange={show} />

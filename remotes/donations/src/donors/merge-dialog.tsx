@@ -41,8 +41,7 @@ export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.title}
       description={words.text(donor.name)}
       size="md"

@@ -9,6 +9,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import Mail from "lucide-react/icons/mail";
@@ -38,8 +39,7 @@ export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; on
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.title}
       description={words.text(donor.name)}
       size="sm"
@@ -65,11 +65,7 @@ export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; on
         <Field label={words.year}>
           {(control) => (
             <Select {...control} value={year} onChange={(event) => setYear(event.target.value)}>
-              {donor.years.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
+              <Options values={donor.years} />
             </Select>
           )}
         </Field>

@@ -55,10 +55,8 @@ export const TEXT = {
   edit: {
     title: "Edit donor",
     name: "Name",
-    nameRequired: "Donor name is required",
     email: "E-mail",
     emailHint: "Later gifts from this address belong to this donor.",
-    emailInvalid: "Valid email is required",
     note: "What earlier donations and their receipts say stays as it was.",
     cancel: "Cancel",
     save: "Save changes",

@@ -10,7 +10,8 @@ import {
   PUBLISHED_FEE_RATES,
   percentOf,
 } from "@trellis/gift-rules/gift-fee-rates.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -46,8 +47,7 @@ export function FeeRatesDialog({ rates, onClose }: { rates: FeeRates; onClose: (
     try {
       await save.mutateAsync({ input: { body } });
     } catch (error) {
-      for (const [path, message] of Object.entries(complaintsOf(error)).reverse())
-        if (path in body) form.setError(path as keyof Values, { type: "server", message }, { shouldFocus: true });
+      showIssues(form, error, { order: Object.keys(body) });
       tellFailure(words.failed, error);
       return;
     }
@@ -61,11 +61,8 @@ export function FeeRatesDialog({ rates, onClose }: { rates: FeeRates; onClose: (
       title={words.title}
       description={words.description}
       size="md"
-      cancel={words.cancel}
-      save={words.save}
-      busy={save.isPending}
-      draft={draft}
-      onSubmit={submit}
+      words={words}
+      form={{ draft, busy: save.isPending, submit }}
       onClose={onClose}
     >
       {GIFT_PROVIDERS.map((provider) => {

@@ -3,6 +3,7 @@ import { feeRateText } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
@@ -38,11 +39,7 @@ export function AmountSettings() {
       <Field label={TEXT.currency} hint={TEXT.currencyHint} className="sm:max-w-64">
         {(control) => (
           <Select {...control} disabled value="USD">
-            {GIFT_CURRENCIES.map((currency) => (
-              <option key={currency} value={currency}>
-                {TEXT.currencies[currency]}
-              </option>
-            ))}
+            <Options values={GIFT_CURRENCIES} text={TEXT.currencies} />
           </Select>
         )}
       </Field>
@@ -173,11 +170,7 @@ export function PageSettings({ isTurnedOff = false }: { isTurnedOff?: boolean })
         <Field label={TEXT.wallNames} className="sm:max-w-64">
           {(control) => (
             <Select {...control} {...register("wallNames")}>
-              {WALL_NAMES.map((each) => (
-                <option key={each} value={each}>
-                  {TEXT.wallNameChoices[each]}
-                </option>
-              ))}
+              <Options values={WALL_NAMES} text={TEXT.wallNameChoices} />
             </Select>
           )}
         </Field>

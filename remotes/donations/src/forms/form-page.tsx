@@ -6,7 +6,8 @@ import {
 } from "@trellis/contract-donations/forms.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
@@ -72,14 +73,11 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
       showToast({ title: savedText });
       onSaved?.(saved);
     } catch (error) {
-      const complaints = complaintsOf(error);
-      for (const field of FIELD_ORDER)
-        if (complaints[field]) fields.setError(field, { type: "server", message: complaints[field] });
-      if (error instanceof ApiError && error.status === 409 && base && !complaints.slug) {
+      const wrong = showIssues(fields, error, { order: FIELD_ORDER });
+      if (error instanceof ApiError && error.status === 409 && base && !wrong.includes("slug")) {
         const current = await callEndpoint(getDonationForm, { params: { id: base.id } }).catch(() => null);
         if (current && current.updatedAt !== base.updatedAt) return setTheirs(current);
       }
-      focusFirst(complaints);
       tellFailure(TEXT.saveFailed, error);
     }
   }, focusFirst);

@@ -1,4 +1,4 @@
-import { type DonationForm, DonationFormInput, type PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { createDonationForm, type DonationForm, type PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import type { GiftFrequency, WallNames } from "@trellis/gift-rules/choices.ts";
@@ -11,8 +11,7 @@ import {
 import { parseLimit, parsePresets, rangeProblem } from "@trellis/gift-rules/gift-amounts.ts";
 import type { FeeRates } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { newsConsentIn } from "@trellis/gift-rules/news-consent.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
-import { safeParse } from "zod/mini";
+import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
 
 /** What the fields of a form's settings hold: amounts as they are typed. */
 export interface FormValues {
@@ -108,19 +107,14 @@ export const FIELD_ORDER = [
 ] as const satisfies (keyof FormValues)[];
 
 /** The contract's own checks, and the one of the amounts among each other. */
-export const formResolver: Resolver<FormValues> = (values) => {
-  const found: Record<string, string> = {};
-  const parsed = safeParse(DonationFormInput, bodyOf(values));
-  if (parsed.success) {
-    const { presetAmounts = [], minAmount = 0n, maxAmount = 0n } = parsed.data;
+export const formResolver = endpointResolver(createDonationForm, bodyOf, {
+  rules(issues, _, { parsed }) {
+    if (!parsed) return issues;
+    const { presetAmounts = [], minAmount = 0n, maxAmount = 0n } = parsed;
     const problem = rangeProblem(presetAmounts, { min: minAmount, max: maxAmount });
-    if (problem) found[problem.path] = problem.message;
-  } else for (const { path, message } of parsed.error.issues) found[String(path[0])] ??= message;
-  const errors: FieldErrors<FormValues> = Object.fromEntries(
-    Object.entries(found).map(([field, message]) => [field, { type: "check", message }]),
-  );
-  return Object.keys(found).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+    return problem ? [{ path: [problem.path], message: problem.message }] : issues;
+  },
+});
 
 /** The form as visitors would see it with what the fields hold now; what cannot be read yet is as it would be saved. */
 export function previewOf(

@@ -1,14 +1,14 @@
 import { getContactGiving } from "@trellis/contract-donations/contact-giving.ts";
 import { createDonation } from "@trellis/contract-donations/donations.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { moneyText } from "../money-text.ts";
 import { DonationFields } from "./add-donation-fields.tsx";
@@ -49,7 +49,6 @@ interface Props {
 
 /** Nothing that was typed is lost, neither by a refusal nor by Escape. */
 function DonationDialog({ contactId, start, onClose }: Props) {
-  const formId = useId();
   const { today } = useStanding();
   const save = useEndpointMutation(createDonation);
   const sent = useRef({ text: "", key: "" });
@@ -79,12 +78,7 @@ function DonationDialog({ contactId, start, onClose }: Props) {
     try {
       added = await save.mutateAsync({ input: { body }, idempotencyKey: sent.current.key });
     } catch (error) {
-      const complaints = complaintsOf(error);
-      for (const field of FIELD_ORDER) {
-        const message = complaints[field];
-        if (message) form.setError(field, { type: "server", message });
-      }
-      focusFirst(complaints);
+      showIssues(form, error, { order: FIELD_ORDER });
       return tellFailure(words.failed, error);
     }
     showToast({
@@ -95,27 +89,16 @@ function DonationDialog({ contactId, start, onClose }: Props) {
   }, focusFirst);
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title}
       description={words.description}
       size="md"
-      footer={
-        <>
-          <Button variant="ghost" onClick={finish}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      words={words}
+      form={{ draft, busy: save.isPending, submit }}
+      onClose={onClose}
+      onCancel={finish}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <DonationFields form={form} today={today} sameName={sameName} onSettle={settle} />
-      </form>
-    </Dialog>
+      <DonationFields form={form} today={today} sameName={sameName} onSettle={settle} />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { OFFLINE_GIFT_METHODS } from "@trellis/gift-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { UseFormReturn } from "react-hook-form";
 import type { DonationValues } from "./add-donation-form.ts";
 import { DonorField } from "./donor-field.tsx";
@@ -67,11 +68,7 @@ export function DonationFields({ form, today, sameName, onSettle }: Props) {
         <Field label={words.method} required>
           {(control) => (
             <Select {...control} {...register("paymentMethod")}>
-              {OFFLINE_GIFT_METHODS.map((method) => (
-                <option key={method} value={method}>
-                  {METHOD_LABELS[method]}
-                </option>
-              ))}
+              <Options values={OFFLINE_GIFT_METHODS} text={METHOD_LABELS} />
             </Select>
           )}
         </Field>

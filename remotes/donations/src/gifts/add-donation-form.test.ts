@@ -1,23 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, complaintsAbout, newDonation } from "./add-donation-form.ts";
+import { bodyOf, type DonationValues, donationResolver, newDonation } from "./add-donation-form.ts";
 
 const TODAY = "2031-06-15";
 const typed = { ...newDonation(TODAY), donorName: "Ada", amount: "20" };
 
+const wrongFields = async (values: DonationValues) => {
+  const { errors } = await donationResolver(TODAY)(values, undefined, {} as never);
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
+};
+
 describe("a donation that is typed in", () => {
-  it("is right as soon as somebody and an amount stand in it", () => {
-    expect(complaintsAbout(typed, TODAY)).toEqual({});
-    expect(Object.keys(complaintsAbout(newDonation(TODAY), TODAY))).toEqual(["donorName", "amount"]);
+  it("is right as soon as somebody and an amount stand in it", async () => {
+    expect(await wrongFields(typed)).toEqual({});
+    expect(await wrongFields(newDonation(TODAY))).toEqual({
+      donorName: "Donor name is required",
+      amount: "Amount is required",
+    });
+    expect(await wrongFields({ ...typed, donorEmail: "nobody" })).toEqual({ donorEmail: "Valid email is required" });
   });
 
-  it.each(["0", "-5", "1e3", "10.001", "ten", "1.000,5,0"])("has no amount in %s", (amount) => {
-    expect(complaintsAbout({ ...typed, amount }, TODAY)).toHaveProperty("amount");
+  it.each(["0", "-5", "1e3", "10.001", "ten", "1.000,5,0"])("has no amount in %s", async (amount) => {
+    expect(await wrongFields({ ...typed, amount })).toEqual({
+      amount: "Use an amount above zero with at most two decimal places",
+    });
   });
 
-  it("has a day, and none to come", () => {
-    expect(complaintsAbout({ ...typed, donationDate: "" }, TODAY)).toHaveProperty("donationDate");
-    expect(complaintsAbout({ ...typed, donationDate: "2031-06-16" }, TODAY)).toHaveProperty("donationDate");
-    expect(complaintsAbout({ ...typed, donationDate: TODAY }, TODAY)).toEqual({});
+  it("has a day, and none to come", async () => {
+    expect(await wrongFields({ ...typed, donationDate: "" })).toEqual({ donationDate: "Date is required" });
+    expect(await wrongFields({ ...typed, donationDate: "2031-06-16" })).toEqual({
+      donationDate: "A donation that has come cannot be dated after today",
+    });
+    expect(await wrongFields({ ...typed, donationDate: TODAY })).toEqual({});
   });
 
   it("leaves for the API as plain amounts and nothing for what is empty", () => {

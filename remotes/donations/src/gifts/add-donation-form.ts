@@ -1,9 +1,8 @@
 import type { ContactGiving } from "@trellis/contract-donations/contact-giving.ts";
-import { DONOR_NAME_REQUIRED, GIFT_IN_FUTURE } from "@trellis/contract-donations/donations.ts";
-import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { createDonation, GIFT_IN_FUTURE } from "@trellis/contract-donations/donations.ts";
 import { parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
 import { TEXT } from "./strings.ts";
 
 /** A donor who was chosen among those that are known. */
@@ -70,40 +69,6 @@ export const newDonationOf = (
 /** From top to bottom: where the focus goes first when something is wrong. */
 export const FIELD_ORDER = ["donorName", "donorEmail", "amount", "donationDate", "message", "note"] as const;
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const words = TEXT.form;
-
-/** What is wrong with what was typed, in the server's words. */
-export function complaintsAbout(values: DonationValues, today: string): Partial<Record<keyof DonationValues, string>> {
-  const cents = parseMoney(plainAmount(values.amount));
-  const email = values.donorEmail.trim();
-  return {
-    ...(values.donorName.trim() === "" ? { donorName: DONOR_NAME_REQUIRED } : {}),
-    ...(email !== "" && !ADDRESS.test(email) ? { donorEmail: words.emailInvalid } : {}),
-    ...(plainAmount(values.amount) === ""
-      ? { amount: words.amountRequired }
-      : cents === undefined || cents <= 0n
-        ? { amount: words.amountInvalid }
-        : {}),
-    ...(!isCalendarDay(values.donationDate)
-      ? { donationDate: words.dateRequired }
-      : values.donationDate > today
-        ? { donationDate: GIFT_IN_FUTURE }
-        : {}),
-  };
-}
-
-export const donationResolver =
-  (today: string): Resolver<DonationValues> =>
-  (values) => {
-    const complaints = Object.entries(complaintsAbout(values, today));
-    const errors = Object.fromEntries(complaints.map(([field, message]) => [field, { type: "typed", message }]));
-    return complaints.length > 0
-      ? { values: {}, errors: errors as FieldErrors<DonationValues> }
-      : { values, errors: {} };
-  };
-
 /** As the API takes it. */
 export const bodyOf = (values: DonationValues) => ({
   ...(values.donor ? { donorId: values.donor.id } : {}),
@@ -120,3 +85,17 @@ export const bodyOf = (values: DonationValues) => ({
   isPublic: values.isPublic && values.formId !== "",
   sendReceipt: values.sendReceipt && values.donorEmail.trim() !== "",
 });
+
+const words = TEXT.form;
+
+/** Checks with the contract's own schema; no gift is dated after `today`, and an amount is refused in the form's words. */
+export const donationResolver = (today: string) =>
+  endpointResolver(createDonation, bodyOf, {
+    rules: (issues, { amount, donationDate }) => [
+      ...(isWrongAmount(plainAmount(amount)) ? [{ path: ["amount"], message: words.amountInvalid }] : []),
+      ...issues,
+      ...(donationDate > today ? [{ path: ["donationDate"], message: GIFT_IN_FUTURE }] : []),
+    ],
+  });
+
+const isWrongAmount = (amount: string) => amount !== "" && (parseMoney(amount) ?? 0n) <= 0n;

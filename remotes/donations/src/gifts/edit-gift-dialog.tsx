@@ -1,6 +1,7 @@
 import { type Donation, getDonation, updateDonation } from "@trellis/contract-donations/donations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -49,8 +50,7 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
       });
     } catch (error) {
       if (await isOutdated(error)) return;
-      for (const [path, message] of Object.entries(complaintsOf(error)))
-        if (path === "message" || path === "note") form.setError(path, { type: "server", message });
+      showIssues(form, error);
       tellFailure(words.failed, error);
       return;
     }
@@ -67,11 +67,8 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
     <FormDialog
       title={words.title}
       size="md"
-      cancel={words.cancel}
-      save={words.save}
-      busy={save.isPending}
-      draft={draft}
-      onSubmit={submit}
+      words={words}
+      form={{ draft, busy: save.isPending, submit }}
       onClose={onClose}
     >
       {theirs && (

@@ -32,8 +32,7 @@ export function GiftDialog({ id, onClose }: { id: string; onClose: () => void })
   if (gift && asking === "delete")
     return (
       <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && back()}
+        onClose={back}
         title={TEXT.remove.title}
         description={TEXT.remove.text(gift.receiptNumber)}
         confirmLabel={TEXT.remove.confirm}
@@ -43,8 +42,7 @@ export function GiftDialog({ id, onClose }: { id: string; onClose: () => void })
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={gift ? moneyText(gift.amount, gift.currency) : words.title}
       size="md"
       footer={gift && <GiftActions gift={gift} onAsk={setAsking} onClose={onClose} />}

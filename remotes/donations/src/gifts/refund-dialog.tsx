@@ -41,13 +41,10 @@ export function RefundDialog({ gift, onClose }: { gift: Donation; onClose: () =>
       title={words.title}
       description={words.online(METHOD_LABELS[gift.paymentMethod])}
       size="sm"
-      cancel={words.cancel}
-      save={words.save}
-      danger
-      busy={refund.isPending}
-      draft="asks"
-      onSubmit={submit}
+      words={words}
+      form={{ busy: refund.isPending, submit }}
       onClose={onClose}
+      danger
     >
       {conflict && (
         <div role="alert">

@@ -17,8 +17,7 @@ export function SendReceiptDialog({ gift, onClose }: { gift: Donation; onClose: 
   const key = useRef(randomId());
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.sendTitle}
       description={<ReceiptPreview name={gift.donorName} email={gift.donorEmail ?? ""} />}
       confirmLabel={words.send}

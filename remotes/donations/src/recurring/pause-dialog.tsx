@@ -35,8 +35,7 @@ export function PauseDialog({ gift, onClose }: { gift: RecurringGift; onClose: (
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.title}
       description={words.text}
       size="sm"

@@ -39,8 +39,7 @@ export function RecurringDialog({ id, onClose }: { id: string; onClose: () => vo
   if (gift && asking === "cancel")
     return (
       <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && back()}
+        onClose={back}
         title={TEXT.cancel.title}
         description={
           <>
@@ -57,8 +56,7 @@ export function RecurringDialog({ id, onClose }: { id: string; onClose: () => vo
   if (gift && asking === "resume")
     return (
       <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && back()}
+        onClose={back}
         title={TEXT.resume.title}
         description={<DonorPreview gift={gift} text={TEXT.preview.resumed} />}
         confirmLabel={words.resume}
@@ -70,8 +68,7 @@ export function RecurringDialog({ id, onClose }: { id: string; onClose: () => vo
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={
         gift
           ? `${moneyText(gift.amount, gift.currency)}, ${FREQUENCY_LABELS[gift.frequency].toLowerCase()}`

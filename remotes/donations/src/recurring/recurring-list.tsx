@@ -3,6 +3,7 @@ import { RECURRING_GIFT_STATUSES, type RecurringGiftStatus } from "@trellis/gift
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
@@ -46,12 +47,7 @@ function Filters({ view, onChange }: Props) {
         className="max-sm:flex-1"
         onChange={(event) => onChange({ status: event.target.value as RecurringGiftStatus | "" })}
       >
-        <option value="">{words.allStatuses}</option>
-        {RECURRING_GIFT_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {TEXT.statuses[status]}
-          </option>
-        ))}
+        <Options none={words.allStatuses} values={RECURRING_GIFT_STATUSES} text={TEXT.statuses} />
       </Select>
     </search>
   );

@@ -6,6 +6,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -38,8 +39,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !send.isPending && onClose()}
+      onClose={() => !send.isPending && onClose()}
       title={words.title}
       description={words.lead}
       footer={
@@ -57,11 +57,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
         <Field label={words.year}>
           {(control) => (
             <Select {...control} value={String(year)} onChange={({ target }) => setYear(Number(target.value))}>
-              {Array.from({ length: YEARS }, (_, index) => thisYear - index).map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
+              <Options values={Array.from({ length: YEARS }, (_, index) => thisYear - index)} />
             </Select>
           )}
         </Field>

@@ -1,15 +1,15 @@
 import { type BankAccount, createBankAccount, updateBankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { endpointResolver, showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { ACCOUNT_TYPES, type AccountType } from "@trellis/statement-reader/choices.ts";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { strings } from "./strings.ts";
 
@@ -45,21 +45,22 @@ interface Props {
 
 /** Add or edit an account. What was typed stays when saving fails. */
 export function AccountDialog({ account, onClose, onAdded }: Props) {
-  const formId = useId();
   const create = useEndpointMutation(createBankAccount);
   const update = useEndpointMutation(updateBankAccount);
-  const form = useForm<Values>({ defaultValues: valuesOf(account) });
-  const { register, handleSubmit, setError, formState } = form;
+  const toBody = account ? bodyOf : newBodyOf;
+  const form = useForm<Values>({
+    defaultValues: valuesOf(account),
+    resolver: endpointResolver(createBankAccount, toBody),
+  });
+  const { register, handleSubmit, formState } = form;
   const draft = useKeptFields(`bank-account:${account?.id ?? "new"}`, form);
   const { errors } = formState;
 
   const save = handleSubmit(async (values) => {
-    const body = bodyOf(values);
     try {
-      if (account) await update.mutateAsync({ input: { params: { id: account.id }, body } });
+      if (account) await update.mutateAsync({ input: { params: { id: account.id }, body: bodyOf(values) } });
       else {
-        const currency = values.currency.trim().toUpperCase();
-        const { id } = await create.mutateAsync({ input: { body: { ...body, ...(currency ? { currency } : {}) } } });
+        const { id } = await create.mutateAsync({ input: { body: newBodyOf(values) } });
         onAdded?.(id);
       }
       draft.drop();
@@ -67,82 +68,62 @@ export function AccountDialog({ account, onClose, onAdded }: Props) {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const issues = error.issues.filter(({ path }) => FIELDS.some((field) => field === path));
-      for (const [index, { path, message }] of issues.entries())
-        setError(path as keyof Values, { message }, { shouldFocus: index === 0 });
-      if (issues.length === 0 && !error.isLostSession && error.status !== 402)
+      const wrong = showIssues(form, error, { order: FIELDS });
+      if (wrong.length === 0 && !error.isLostSession && error.status !== 402)
         showToast({ title: words.failed, description: error.message, variant: "destructive" });
     }
   });
 
-  const text = (name: keyof Values, label: string, options: { required?: string; hint?: string } = {}) => (
+  const text = (name: keyof Values, label: string, options: { required?: boolean; hint?: string } = {}) => (
     <Field
       label={label}
       hint={options.hint}
       error={errors[name]?.message ?? null}
-      required={Boolean(options.required)}
+      required={options.required ?? false}
       optional={!options.required}
     >
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="off"
-          {...register(name, options.required ? { validate: (value) => value.trim() !== "" || options.required } : {})}
-        />
-      )}
+      {(control) => <TextInput {...control} autoComplete="off" {...register(name)} />}
     </Field>
   );
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={account ? words.edit : words.add}
-      footer={
-        <>
-          <Button onClick={onClose}>{strings.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={formState.isSubmitting}>
-            {account ? strings.save : words.add}
-          </Button>
-        </>
-      }
+      words={{ cancel: strings.cancel, save: account ? strings.save : words.add }}
+      form={{ draft, busy: formState.isSubmitting, submit: save }}
+      onClose={onClose}
+      cancelVariant="secondary"
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <form id={formId} noValidate onSubmit={save} className="grid gap-4 sm:grid-cols-2">
-        {text("bankName", words.bankName, { required: words.required.bankName })}
-        {text("accountName", words.accountName, {
-          required: words.required.accountName,
-          hint: words.accountNameHint,
-        })}
-        <Field label={words.accountType}>
-          {(control) => (
-            <Select {...control} {...register("accountType")}>
-              {ACCOUNT_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {strings.types[type]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {text("accountSubtype", words.accountSubtype, { hint: words.accountSubtypeHint })}
-        {text("mask", words.mask, { hint: words.maskHint })}
-        {account === null && text("currency", words.currency)}
-        <Field
-          label={words.openingBalance}
-          hint={words.openingHint}
-          error={errors.openingBalance?.message ?? null}
-          optional
-        >
-          {(control) => (
-            <NumberInput {...control} {...register("openingBalance")} places={2} fixedPlaces={2} inputMode="text" />
-          )}
-        </Field>
-        <Field label={words.openingDay} error={errors.openingDay?.message ?? null} optional>
-          {(control) => <DateInput {...control} {...register("openingDay")} />}
-        </Field>
-      </form>
-    </Dialog>
+      {text("bankName", words.bankName, { required: true })}
+      {text("accountName", words.accountName, {
+        required: true,
+        hint: words.accountNameHint,
+      })}
+      <Field label={words.accountType}>
+        {(control) => (
+          <Select {...control} {...register("accountType")}>
+            <Options values={ACCOUNT_TYPES} text={strings.types} />
+          </Select>
+        )}
+      </Field>
+      {text("accountSubtype", words.accountSubtype, { hint: words.accountSubtypeHint })}
+      {text("mask", words.mask, { hint: words.maskHint })}
+      {account === null && text("currency", words.currency)}
+      <Field
+        label={words.openingBalance}
+        hint={words.openingHint}
+        error={errors.openingBalance?.message ?? null}
+        optional
+      >
+        {(control) => (
+          <NumberInput {...control} {...register("openingBalance")} places={2} fixedPlaces={2} inputMode="text" />
+        )}
+      </Field>
+      <Field label={words.openingDay} error={errors.openingDay?.message ?? null} optional>
+        {(control) => <DateInput {...control} {...register("openingDay")} />}
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -168,4 +149,9 @@ function bodyOf(values: Values) {
     ...(opening === "" ? {} : { openingBalance: opening }),
     ...(values.openingDay === "" ? {} : { openingDay: values.openingDay }),
   };
+}
+
+function newBodyOf(values: Values) {
+  const currency = values.currency.trim().toUpperCase();
+  return { ...bodyOf(values), ...(currency ? { currency } : {}) };
 }

@@ -102,7 +102,7 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
       {editing && <AccountDialog account={account} onClose={() => setEditing(false)} />}
       <ConfirmDialog
         open={removing}
-        onOpenChange={setRemoving}
+        onClose={() => setRemoving(false)}
         title={strings.removal.title}
         description={strings.removal.text(account.accountName)}
         confirmLabel={strings.removal.label}

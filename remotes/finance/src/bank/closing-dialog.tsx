@@ -2,12 +2,12 @@ import { type BankStatement, nameClosingBalance } from "@trellis/contract-bank/b
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./use-line-actions.ts";
 
@@ -15,15 +15,13 @@ const words = strings.statements;
 
 /** The closing balance of a file that carries none, as a person reads it off the bank's page. */
 export function ClosingDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
-  const formId = useId();
   const name = useEndpointMutation(nameClosingBalance);
   const [{ balance, day }, setValues, draft] = useKeptState(`closing-balance:${statement.id}`, {
     balance: "",
     day: statement.lastDay ?? "",
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const closingBalance = plainAmount(balance);
     try {
       await name.mutateAsync({ input: { params: { id: statement.id }, body: { closingBalance, closingDay: day } } });
@@ -36,41 +34,32 @@ export function ClosingDialog({ statement, onClose }: { statement: BankStatement
     }
   };
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.nameTitle}
       description={words.nameText}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{strings.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={name.isPending}>
-            {strings.save}
-          </Button>
-        </>
-      }
+      words={strings}
+      form={{ draft, busy: name.isPending, submit }}
+      onClose={onClose}
+      cancelVariant="secondary"
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={words.closing} required error={errors.closingBalance ?? null}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              places={2}
-              fixedPlaces={2}
-              inputMode="text"
-              value={balance}
-              onChange={({ target }) => setValues({ balance: target.value, day })}
-            />
-          )}
-        </Field>
-        <Field label={words.closingDay} required error={errors.closingDay ?? null}>
-          {(control) => (
-            <DateInput {...control} value={day} onChange={({ target }) => setValues({ balance, day: target.value })} />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={words.closing} required error={errors.closingBalance ?? null}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            places={2}
+            fixedPlaces={2}
+            inputMode="text"
+            value={balance}
+            onChange={({ target }) => setValues({ balance: target.value, day })}
+          />
+        )}
+      </Field>
+      <Field label={words.closingDay} required error={errors.closingDay ?? null}>
+        {(control) => (
+          <DateInput {...control} value={day} onChange={({ target }) => setValues({ balance, day: target.value })} />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

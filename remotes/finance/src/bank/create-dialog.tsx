@@ -3,12 +3,12 @@ import { getTransactionChoices } from "@trellis/contract-finance/transactions.ts
 import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/domain/books/choices.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
 import { bankMoney } from "./bank-money.tsx";
 import { strings } from "./strings.ts";
@@ -24,7 +24,6 @@ interface Props {
 
 /** Books a line: the bank's day and amount are given, the rest is proposed. */
 export function CreateDialog({ line, actions, onClose }: Props) {
-  const formId = useId();
   const choices = useEndpoint(getTransactionChoices, {});
   const [values, setValues, draft] = useKeptState(`bank-line:${line.id}`, {
     category: line.suggestedCategory ?? "",
@@ -38,8 +37,7 @@ export function CreateDialog({ line, actions, onClose }: Props) {
   const known: readonly string[] = line.amount.startsWith("-") ? EXPENSE_CATEGORIES : INCOME_CATEGORIES;
   const suggestions = [...new Set([...known, ...(choices.data?.categories ?? [])])];
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (category.trim() === "") return setMissing(true);
     const done = await actions.create(line, {
       category: category.trim(),
@@ -53,67 +51,58 @@ export function CreateDialog({ line, actions, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title}
       description={`${bankMoney(line.amount, line.isoCurrencyCode, "always")}, ${formatDay(line.date)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>{strings.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={actions.busyId === line.id}>
-            {words.save}
-          </Button>
-        </>
-      }
+      words={{ cancel: strings.cancel, save: words.save }}
+      form={{ draft, busy: actions.busyId === line.id, submit }}
+      onClose={onClose}
+      cancelVariant="secondary"
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={words.category} required error={missing ? words.required : null}>
-          {(control) => (
-            <SuggestionInput
-              {...control}
-              data-autofocus=""
-              value={category}
-              suggestions={suggestions}
-              onValueChange={(value) => {
-                set({ category: value });
-                setMissing(false);
-              }}
-            />
-          )}
-        </Field>
-        <Field label={words.description}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={description}
-              maxLength={500}
-              onChange={({ target }) => set({ description: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={words.vendor} optional>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={vendor}
-              maxLength={200}
-              onChange={({ target }) => set({ vendor: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={words.notes} optional>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={notes}
-              maxLength={5000}
-              onChange={({ target }) => set({ notes: target.value })}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={words.category} required error={missing ? words.required : null}>
+        {(control) => (
+          <SuggestionInput
+            {...control}
+            data-autofocus=""
+            value={category}
+            suggestions={suggestions}
+            onValueChange={(value) => {
+              set({ category: value });
+              setMissing(false);
+            }}
+          />
+        )}
+      </Field>
+      <Field label={words.description}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={description}
+            maxLength={500}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.vendor} optional>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={vendor}
+            maxLength={200}
+            onChange={({ target }) => set({ vendor: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.notes} optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={notes}
+            maxLength={5000}
+            onChange={({ target }) => set({ notes: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

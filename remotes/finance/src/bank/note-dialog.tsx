@@ -1,12 +1,10 @@
 import { type BankTransaction, updateBankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId } from "react";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./use-line-actions.ts";
 
@@ -14,11 +12,9 @@ const words = strings.notes;
 
 /** A note on a line; it goes into the transaction that is created from it. */
 export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: () => void }) {
-  const formId = useId();
   const update = useEndpointMutation(updateBankTransaction);
   const [{ notes }, setValues, draft] = useKeptState(`bank-note:${line.id}`, { notes: line.notes ?? "" });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     try {
       await update.mutateAsync({ input: { params: { id: line.id }, body: { notes: notes.trim() || null } } });
       draft.drop();
@@ -29,34 +25,26 @@ export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: 
     }
   };
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title}
       description={line.name}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{strings.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
-            {strings.save}
-          </Button>
-        </>
-      }
+      words={strings}
+      form={{ draft, busy: update.isPending, submit }}
+      onClose={onClose}
+      cancelVariant="secondary"
+      className=""
     >
-      <form id={formId} onSubmit={submit}>
-        <Field label={words.label}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={notes}
-              maxLength={5000}
-              onChange={({ target }) => setValues({ notes: target.value })}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={words.label}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={notes}
+            maxLength={5000}
+            onChange={({ target }) => setValues({ notes: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -88,9 +88,8 @@ export function QuestionsDialog({ fileName, questions, given, problem, onClose, 
   };
   return (
     <Dialog
-      open
       hasUnsaved={Object.keys(answers).length > 0}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.title(fileName)}
       description={words.text}
       footer={

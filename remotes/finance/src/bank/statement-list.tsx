@@ -109,7 +109,7 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
       )}
       <ConfirmDialog
         open={undoing !== null}
-        onOpenChange={(open) => !open && setUndoing(null)}
+        onClose={() => setUndoing(null)}
         title={words.confirm.title}
         description={undoing && words.confirm.text(undoing.added, undoing.matchedCount, undoing.createdCount)}
         confirmLabel={words.confirm.label}

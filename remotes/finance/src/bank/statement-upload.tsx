@@ -99,8 +99,7 @@ export function StatementUpload({ accountId, currency, onShow }: Props) {
       </div>
       {state.kind === "otherAccount" && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && dropQuestion()}
+          onClose={dropQuestion}
           title={words.other.title}
           description={state.message}
           confirmLabel={words.other.label}

@@ -67,7 +67,6 @@ export const strings = {
     openingBalance: "Opening balance",
     openingDay: "as of the start of",
     openingHint: "Left empty, the first statement says.",
-    required: { bankName: "Bank name is required", accountName: "Account name is required" },
     added: "Account added",
     saved: "Account saved",
     failed: "The account could not be saved",

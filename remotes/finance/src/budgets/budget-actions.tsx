@@ -102,7 +102,7 @@ export function BudgetActions({
       )}
       <ConfirmDialog
         open={deleting}
-        onOpenChange={setDeleting}
+        onClose={() => setDeleting(false)}
         title={words.details.confirm.title}
         description={words.details.confirm.text(budget.name)}
         confirmLabel={words.details.confirm.label}

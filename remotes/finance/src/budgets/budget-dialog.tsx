@@ -1,6 +1,7 @@
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -70,9 +71,8 @@ export function BudgetDialog({ subject, onClose, onCreated }: Props) {
 
   return (
     <Dialog
-      open
       draft={draft}
-      onOpenChange={(open) => !open && !saving && onClose()}
+      onClose={() => !saving && onClose()}
       title={existing ? say.edit : say.create}
       size="md"
       footer={
@@ -118,21 +118,12 @@ export function BudgetDialog({ subject, onClose, onCreated }: Props) {
               data-autofocus
               maxLength={200}
               placeholder={say.namePlaceholder}
-              value={values.name}
-              onChange={(event) => set({ name: event.target.value })}
+              {...bindField(values, set, "name")}
             />
           )}
         </Field>
         <Field label={say.description} optional error={errors.description ?? null}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={2000}
-              value={values.description}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          )}
+          {(control) => <TextArea {...control} rows={2} maxLength={2000} {...bindField(values, set, "description")} />}
         </Field>
         <PeriodFields startDate={values.startDate} endDate={values.endDate} error={errors.endDate} onChange={set} />
         {!existing && mode === "history" && (
@@ -146,24 +137,11 @@ export function BudgetDialog({ subject, onClose, onCreated }: Props) {
             hint={isAi ? say.targetHint : say.totalHint}
             error={errors.total ?? null}
           >
-            {(control) => (
-              <MoneyInput
-                {...control}
-                placeholder="0.00"
-                value={values.total}
-                onChange={(event) => set({ total: event.target.value })}
-              />
-            )}
+            {(control) => <MoneyInput {...control} placeholder="0.00" {...bindField(values, set, "total")} />}
           </Field>
           {!isAi && (
             <Field label={say.thresholds} hint={say.thresholdsHint} error={errors.thresholds ?? null}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={values.thresholds}
-                  onChange={(event) => set({ thresholds: event.target.value })}
-                />
-              )}
+              {(control) => <TextInput {...control} {...bindField(values, set, "thresholds")} />}
             </Field>
           )}
         </div>

@@ -3,6 +3,7 @@ import { getTransactionChoices } from "@trellis/contract-finance/transactions.ts
 import { EXPENSE_CATEGORIES } from "@trellis/domain/books/choices.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, MoneyInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Plus, X } from "lucide-react";
@@ -108,8 +109,7 @@ function LineRow({
         aria-invalid={amountError ? true : undefined}
         aria-describedby={problem ? note : undefined}
         placeholder="0.00"
-        value={line.amount}
-        onChange={(event) => onChange({ amount: event.target.value })}
+        {...bindField(line, onChange, "amount")}
       />
       <Checkbox
         label={words.form.essential}

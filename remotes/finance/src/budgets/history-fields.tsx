@@ -8,6 +8,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useEffect, useState } from "react";
 import { type FormLine, newLine } from "./budget-form.ts";
 import { PAST_PRESETS, type PastPreset, pastOf } from "./period-presets.ts";
@@ -64,11 +65,7 @@ export function HistoryFields({
       >
         {(control) => (
           <Select {...control} value={past} onChange={(event) => setPast(event.target.value as PastPreset)}>
-            {PAST_PRESETS.map((value) => (
-              <option key={value} value={value}>
-                {words.form.pasts[value]}
-              </option>
-            ))}
+            <Options values={PAST_PRESETS} text={words.form.pasts} />
           </Select>
         )}
       </Field>

@@ -1,6 +1,7 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { PERIOD_PRESETS, type PeriodPreset, periodOf, presetOf } from "./period-presets.ts";
 import { words } from "./strings.ts";
 
@@ -25,11 +26,7 @@ export function PeriodFields({ startDate, endDate, error, onChange }: Props) {
       <Field label={words.form.period}>
         {(control) => (
           <Select {...control} value={preset ?? "custom"} onChange={(event) => choose(event.target.value)}>
-            {PERIOD_PRESETS.map((value) => (
-              <option key={value} value={value}>
-                {words.form.presets[value]}
-              </option>
-            ))}
+            <Options values={PERIOD_PRESETS} text={words.form.presets} />
             <option value="custom">{words.form.presets.custom}</option>
           </Select>
         )}

@@ -9,19 +9,18 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { words } from "./strings.ts";
 
 const { form: labels } = words;
 
 /** Changes what is to come of a schedule. */
 export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSchedule; onClose: () => void }) {
-  const formId = useId();
   const { today } = useStanding();
   const update = useEndpointMutation(updateRecurringSchedule);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -43,8 +42,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSched
     },
   });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const body = {
       ...values,
       amount: plainAmount(values.amount),
@@ -74,57 +72,42 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSched
   };
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={labels.title}
       description={labels.note}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {labels.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={update.isPending}>
-            {labels.save}
-          </Button>
-        </>
-      }
+      words={labels}
+      form={{ draft, busy: update.isPending, submit }}
+      onClose={onClose}
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        <Field label={labels.description} error={errors.description ?? null} required className="sm:col-span-2">
-          {(control) => <TextInput {...control} {...bind("description")} maxLength={500} />}
-        </Field>
-        <Field label={labels.amount} error={errors.amount ?? null} required>
-          {(control) => <MoneyInput {...control} {...bind("amount")} />}
-        </Field>
-        <Field label={labels.category} error={errors.category ?? null} required>
-          {(control) => <TextInput {...control} {...bind("category")} maxLength={100} />}
-        </Field>
-        <Field label={labels.frequency} error={errors.frequency ?? null}>
-          {(control) => (
-            <Select {...control} {...bind("frequency")}>
-              {RECURRING_FREQUENCIES.map((frequency) => (
-                <option key={frequency} value={frequency}>
-                  {words.frequencies[frequency]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={labels.nextDate} hint={labels.nextHint} error={errors.nextDate ?? null}>
-          {(control) => <DateInput {...control} {...bind("nextDate")} min={today} />}
-        </Field>
-        <Field label={labels.endDate} error={errors.endDate ?? null} optional>
-          {(control) => <DateInput {...control} {...bind("endDate")} />}
-        </Field>
-        <Field label={labels.vendor} error={errors.vendor ?? null} optional>
-          {(control) => <TextInput {...control} {...bind("vendor")} maxLength={200} />}
-        </Field>
-        <Field label={labels.notes} error={errors.notes ?? null} optional className="sm:col-span-2">
-          {(control) => <TextArea {...control} {...bind("notes")} maxLength={5000} />}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={labels.description} error={errors.description ?? null} required className="sm:col-span-2">
+        {(control) => <TextInput {...control} {...bind("description")} maxLength={500} />}
+      </Field>
+      <Field label={labels.amount} error={errors.amount ?? null} required>
+        {(control) => <MoneyInput {...control} {...bind("amount")} />}
+      </Field>
+      <Field label={labels.category} error={errors.category ?? null} required>
+        {(control) => <TextInput {...control} {...bind("category")} maxLength={100} />}
+      </Field>
+      <Field label={labels.frequency} error={errors.frequency ?? null}>
+        {(control) => (
+          <Select {...control} {...bind("frequency")}>
+            <Options values={RECURRING_FREQUENCIES} text={words.frequencies} />
+          </Select>
+        )}
+      </Field>
+      <Field label={labels.nextDate} hint={labels.nextHint} error={errors.nextDate ?? null}>
+        {(control) => <DateInput {...control} {...bind("nextDate")} min={today} />}
+      </Field>
+      <Field label={labels.endDate} error={errors.endDate ?? null} optional>
+        {(control) => <DateInput {...control} {...bind("endDate")} />}
+      </Field>
+      <Field label={labels.vendor} error={errors.vendor ?? null} optional>
+        {(control) => <TextInput {...control} {...bind("vendor")} maxLength={200} />}
+      </Field>
+      <Field label={labels.notes} error={errors.notes ?? null} optional className="sm:col-span-2">
+        {(control) => <TextArea {...control} {...bind("notes")} maxLength={5000} />}
+      </Field>
+    </FormDialog>
   );
 }

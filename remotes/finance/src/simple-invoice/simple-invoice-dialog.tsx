@@ -2,6 +2,7 @@ import { createSimpleInvoice } from "@trellis/contract-invoicing/invoices.ts";
 import { getCurrentBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -14,7 +15,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ClientFields, CompanyFields, NotesAndTotals } from "./simple-invoice-fields.tsx";
-import { bodyOf, errorsOf, newValues, type SimpleValues, simpleResolver } from "./simple-invoice-form.ts";
+import { bodyOf, newValues, type SimpleValues, simpleResolver } from "./simple-invoice-form.ts";
 import { SimpleItems } from "./simple-items.tsx";
 import { WORDS } from "./strings.ts";
 
@@ -27,9 +28,8 @@ export function SimpleInvoiceDialog({ onClose }: { onClose: () => void }) {
   const [openedAt] = useState(Date.now);
   return (
     <Dialog
-      open
       draft="kept"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={WORDS.title}
       description={WORDS.description}
       size="lg"
@@ -97,10 +97,7 @@ function SimpleInvoice({ formId, initial, onSaving, onClose }: Props) {
         description: error instanceof Error && error.message ? error.message : WORDS.failed,
         variant: "destructive",
       });
-      if (!(error instanceof ApiError)) return;
-      const errors = errorsOf(error.issues.map(({ path, message }) => ({ path: path.split("."), message })));
-      for (const name of Object.keys(errors))
-        form.setError(name as never, errors[name as keyof typeof errors] as never);
+      showIssues(form, error);
     } finally {
       onSaving(false);
     }

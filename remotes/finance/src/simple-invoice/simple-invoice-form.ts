@@ -1,11 +1,11 @@
-import { SimpleInvoiceInput } from "@trellis/contract-invoicing/invoice-input.ts";
+import { createSimpleInvoice } from "@trellis/contract-invoicing/invoices.ts";
 import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { parseQuantity } from "@trellis/domain/money/quantity.ts";
 import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
 import { totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
 import type * as z from "zod/mini";
 
 interface SimpleItem {
@@ -31,7 +31,7 @@ export interface SimpleValues {
   items: SimpleItem[];
   taxRate: string;
 }
-type Body = z.input<typeof SimpleInvoiceInput>;
+type Body = z.input<(typeof createSimpleInvoice)["body"]>;
 
 export const NEW_ITEM: SimpleItem = { description: "", quantity: "1", rate: "" };
 const USUAL_DAYS = 30;
@@ -99,21 +99,4 @@ export function bodyOf(values: SimpleValues): Body {
 }
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
-export const simpleResolver: Resolver<SimpleValues> = (values) => {
-  const issues = SimpleInvoiceInput.safeParse(bodyOf(values)).error?.issues ?? [];
-  return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) };
-};
-
-/** Complaints as the form shows them: the first of each field, nested as the values are. */
-export function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const errors: Record<string, unknown> = {};
-  for (const { path, message } of issues) {
-    let place = errors;
-    path.slice(0, -1).forEach((step) => {
-      place[String(step)] ??= {};
-      place = place[String(step)] as Record<string, unknown>;
-    });
-    place[String(path.at(-1) ?? "root")] ??= { type: "validate", message };
-  }
-  return errors as FieldErrors<SimpleValues>;
-}
+export const simpleResolver = endpointResolver(createSimpleInvoice, bodyOf);

@@ -6,6 +6,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
@@ -73,38 +74,19 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
           : words.text(taxName(item), item.agency, periodText(item))
       }
       size="sm"
-      cancel={strings.cancel}
-      save={words.save}
-      busy={busy}
-      draft={draft}
-      onSubmit={submit}
+      words={{ cancel: strings.cancel, save: words.save }}
+      form={{ draft, busy, submit }}
       onClose={onClose}
     >
       <Field label={words.date} required error={errorOf("depositedOn")}>
-        {(props) => (
-          <DateInput
-            {...props}
-            data-autofocus
-            max={today}
-            value={values.depositedOn}
-            onChange={({ target }) => set({ depositedOn: target.value })}
-          />
-        )}
+        {(props) => <DateInput {...props} data-autofocus max={today} {...bindField(values, set, "depositedOn")} />}
       </Field>
       <Field label={words.amount} required hint={words.amountHint(dollars(item.rest))} error={errorOf("amount")}>
-        {(props) => (
-          <MoneyInput {...props} value={values.amount} onChange={({ target }) => set({ amount: target.value })} />
-        )}
+        {(props) => <MoneyInput {...props} {...bindField(values, set, "amount")} />}
       </Field>
       <Field label={words.reference} optional error={errorOf("reference")}>
         {(props) => (
-          <TextInput
-            {...props}
-            maxLength={100}
-            autoComplete="off"
-            value={values.reference}
-            onChange={({ target }) => set({ reference: target.value })}
-          />
+          <TextInput {...props} maxLength={100} autoComplete="off" {...bindField(values, set, "reference")} />
         )}
       </Field>
       <p className="text-sm text-muted">{isSales ? words.salesNote : words.note}</p>

@@ -30,8 +30,7 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={taxName(item)}
       description={periodText(item)}
       size="md"

@@ -4,6 +4,7 @@ import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -50,9 +51,7 @@ export function TaxesScreen() {
           onChange={({ target }) => navigate(`${path}?year=${target.value}`, { replace: true })}
           className="w-auto"
         >
-          {years.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
+          <Options values={years} />
         </Select>
       </div>
       {list.error && !list.data ? (

@@ -1,5 +1,6 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import { COLUMN_FIELDS, type ColumnField, type ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type {
@@ -60,11 +61,7 @@ export function ColumnMapping({ layout, preview, asked, swapped, askedElsewhere,
                     onChange({ dateOrder: event.target.value as NonNullable<ImportMapping["dateOrder"]> })
                   }
                 >
-                  {Object.entries(words.dateOrders).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
+                  <Options values={Object.keys(words.dateOrders)} text={words.dateOrders} />
                 </Select>
               )}
             </Field>
@@ -77,11 +74,7 @@ export function ColumnMapping({ layout, preview, asked, swapped, askedElsewhere,
                   value={decimalSign}
                   onChange={(event) => onChange({ decimalSign: event.target.value === "," ? "," : "." })}
                 >
-                  {Object.entries(words.decimalSigns).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
+                  <Options values={Object.keys(words.decimalSigns)} text={words.decimalSigns} />
                 </Select>
               )}
             </Field>

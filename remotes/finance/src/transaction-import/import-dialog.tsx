@@ -93,9 +93,8 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
 
   return (
     <Dialog
-      open
       hasUnsaved={statement !== null && !report && !running}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       size="lg"
       title={words.title}
       lead={

@@ -73,7 +73,7 @@ export function ImportsScreen() {
       </ListCard>
       <ConfirmDialog
         open={undoing !== null}
-        onOpenChange={(open) => !open && setUndoing(null)}
+        onClose={() => setUndoing(null)}
         title={words.confirm.title}
         description={undoing && words.confirm.text(undoing.imported, undoing.fileName ?? words.rowsAsText)}
         confirmLabel={words.confirm.label(undoing?.imported ?? 0)}

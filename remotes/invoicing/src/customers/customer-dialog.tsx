@@ -1,8 +1,10 @@
-import { type Customer, getCustomer, NAME_REQUIRED, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
+import { type Customer, getCustomer, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
+
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
@@ -11,11 +13,10 @@ import { useForm } from "react-hook-form";
 import { AddressFields, BillingFields, WhoFields } from "./customer-fields.tsx";
 import {
   bodyOf,
-  type CustomerField,
   type CustomerValues,
   customerResolver,
   FIELD_ORDER,
-  missingName,
+  fieldOf,
   NEW_CUSTOMER,
   valuesOf,
 } from "./customer-form.ts";
@@ -61,10 +62,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
       onSaved?.(saved);
     } catch (error) {
       if (await isOutdated(error)) return;
-      for (const [path, message] of Object.entries(complaintsOf(error))) {
-        const field = (message === NAME_REQUIRED ? missingName(values) : path) as CustomerField;
-        if (field in values) form.setError(field, { type: "server", message });
-      }
+      showIssues(form, error, { fieldOf });
       tellFailure(seen ? words.updateFailed : words.createFailed, error);
     }
   }, focusFirst);
@@ -77,11 +75,8 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
     <FormDialog
       title={customer ? words.edit : words.add}
       size="md"
-      cancel={words.cancel}
-      save={words.save}
-      busy={save.isPending}
-      draft={draft}
-      onSubmit={submit}
+      words={words}
+      form={{ draft, busy: save.isPending, submit }}
       onClose={onClose}
       className="grid gap-6"
     >

@@ -1,6 +1,6 @@
-import { type Customer, CustomerInput, NAME_REQUIRED } from "@trellis/contract-invoicing/customers.ts";
+import { type Customer, NAME_REQUIRED, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { endpointResolver, type Issue } from "@trellis/shared/client/endpoint-resolver.ts";
 import type * as z from "zod/mini";
 
 /** What the form holds while someone types: text everywhere, but for the two choices. */
@@ -88,7 +88,7 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
 });
 
 /** What is sent: texts as they were typed, the server coerces numbers; an empty credit limit is none. */
-export function bodyOf(values: CustomerValues): z.input<typeof CustomerInput> {
+export function bodyOf(values: CustomerValues): z.input<(typeof saveCustomer)["body"]> {
   return {
     ...values,
     email: values.email.trim(),
@@ -98,22 +98,16 @@ export function bodyOf(values: CustomerValues): z.input<typeof CustomerInput> {
   };
 }
 
-/**
- * Checks with the contract's own schema, so that form and server say the same words. A name that is missing is said at the
- * first field that asks for it.
- */
-export const customerResolver: Resolver<CustomerValues> = (values) => {
-  const parsed = CustomerInput.safeParse(bodyOf(values));
-  if (parsed.success) return { values, errors: {} };
-  const errors: FieldErrors<CustomerValues> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = message === NAME_REQUIRED ? missingName(values) : (path[0] as CustomerField);
-    if (field in values && !errors[field]) errors[field] = { type: "validate", message };
-  }
-  return { values: {}, errors };
-};
+/** Checks with the contract's own schema, so that form and server say the same words. */
+export const customerResolver = endpointResolver(saveCustomer, bodyOf, { fieldOf });
 
-export function missingName({ customerType, firstName }: CustomerValues): CustomerField {
+/** Where the form shows an issue of the body: a name that is missing is said at the first field that asks for it. */
+export function fieldOf({ path, message }: Issue, values: CustomerValues): string | undefined {
+  const field = message === NAME_REQUIRED ? missingName(values) : String(path[0]);
+  return field in values ? field : undefined;
+}
+
+function missingName({ customerType, firstName }: CustomerValues): CustomerField {
   if (customerType === "business") return "companyName";
   return firstName.trim() ? "lastName" : "firstName";
 }

@@ -63,7 +63,7 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
       </Menu>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={words.removeTitle(customer.name)}
         description={words.removeText}
         confirmLabel={words.remove}

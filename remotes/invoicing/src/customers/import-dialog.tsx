@@ -81,9 +81,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       hasUnsaved={chosen !== null && busy === null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.title}
       description={words.lead}
       size="md"

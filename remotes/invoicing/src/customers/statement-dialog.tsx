@@ -29,8 +29,7 @@ export function StatementDialog({
   const isUpsideDown = Boolean(from && to && from > to);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.statementTitle}
       description={customer.name}
       size="sm"

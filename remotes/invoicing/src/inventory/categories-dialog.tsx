@@ -60,8 +60,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={labels.title}
       description={labels.text}
       footer={<Button onClick={onClose}>{labels.close}</Button>}

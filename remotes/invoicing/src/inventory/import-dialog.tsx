@@ -60,9 +60,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       hasUnsaved={report?.isPreview === true && !busy}
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       title={labels.title}
       footer={
         report &&

@@ -6,12 +6,11 @@ import { plainQuantity } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { NumberInput, Radio, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { stockAfter, stockText } from "./stock-text.ts";
 import { words } from "./strings.ts";
 
@@ -40,8 +39,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
   };
   const after = stockAfter(kind, product.currentStock, plainQuantity(values.quantity));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const body = {
       productId: product.id,
       movementType: kind,
@@ -69,69 +67,58 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
   };
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={labels.title(product.name)}
       description={labels.before(stockText(product.currentStock, product.unit))}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.form.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending}>
-            {labels.save}
-          </Button>
-        </>
-      }
+      words={{ cancel: words.form.cancel, save: labels.save }}
+      form={{ draft, busy: create.isPending, submit }}
+      onClose={onClose}
+      className="grid gap-4 sm:grid-cols-2"
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        <FieldGroup label={labels.kind} className="sm:col-span-2">
-          <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
-            {MOVEMENT_TYPES.map((type) => (
-              <Radio
-                key={type}
-                name={`${formId}-kind`}
-                label={labels.kinds[type]}
-                checked={kind === type}
-                onChange={() => setValues((before) => ({ ...before, kind: type }))}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-        <Field
-          label={kind === "adjustment" ? labels.counted : labels.quantity}
-          error={errors.quantity ?? null}
-          hint={after === null ? undefined : labels.after(stockText(formatQuantity(after), product.unit))}
-          required
-        >
-          {(control) => (
-            <NumberInput {...control} data-autofocus places={3} value={values.quantity} onChange={set("quantity")} />
-          )}
-        </Field>
-        {kind === "transfer" || kind === "out" ? (
-          <Field label={labels.from} error={errors.fromLocation ?? null} optional>
-            {(control) => <TextInput {...control} value={values.fromLocation} onChange={set("fromLocation")} />}
-          </Field>
-        ) : (
-          <span className="max-sm:hidden" />
+      <FieldGroup label={labels.kind} className="sm:col-span-2">
+        <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
+          {MOVEMENT_TYPES.map((type) => (
+            <Radio
+              key={type}
+              name={`${formId}-kind`}
+              label={labels.kinds[type]}
+              checked={kind === type}
+              onChange={() => setValues((before) => ({ ...before, kind: type }))}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field
+        label={kind === "adjustment" ? labels.counted : labels.quantity}
+        error={errors.quantity ?? null}
+        hint={after === null ? undefined : labels.after(stockText(formatQuantity(after), product.unit))}
+        required
+      >
+        {(control) => (
+          <NumberInput {...control} data-autofocus places={3} value={values.quantity} onChange={set("quantity")} />
         )}
-        {kind === "transfer" && (
-          <Field label={labels.to} error={errors.toLocation ?? null} required>
-            {(control) => <TextInput {...control} value={values.toLocation} onChange={set("toLocation")} />}
-          </Field>
-        )}
-        <Field label={labels.reason} error={errors.reason ?? null} optional>
-          {(control) => <TextInput {...control} value={values.reason} onChange={set("reason")} />}
+      </Field>
+      {kind === "transfer" || kind === "out" ? (
+        <Field label={labels.from} error={errors.fromLocation ?? null} optional>
+          {(control) => <TextInput {...control} value={values.fromLocation} onChange={set("fromLocation")} />}
         </Field>
-        <Field label={labels.reference} error={errors.reference ?? null} optional>
-          {(control) => <TextInput {...control} value={values.reference} onChange={set("reference")} />}
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+      {kind === "transfer" && (
+        <Field label={labels.to} error={errors.toLocation ?? null} required>
+          {(control) => <TextInput {...control} value={values.toLocation} onChange={set("toLocation")} />}
         </Field>
-        <Field label={labels.notes} error={errors.notes ?? null} optional className="sm:col-span-2">
-          {(control) => <TextArea {...control} value={values.notes} onChange={set("notes")} />}
-        </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field label={labels.reason} error={errors.reason ?? null} optional>
+        {(control) => <TextInput {...control} value={values.reason} onChange={set("reason")} />}
+      </Field>
+      <Field label={labels.reference} error={errors.reference ?? null} optional>
+        {(control) => <TextInput {...control} value={values.reference} onChange={set("reference")} />}
+      </Field>
+      <Field label={labels.notes} error={errors.notes ?? null} optional className="sm:col-span-2">
+        {(control) => <TextArea {...control} value={values.notes} onChange={set("notes")} />}
+      </Field>
+    </FormDialog>
   );
 }

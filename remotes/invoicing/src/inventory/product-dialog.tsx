@@ -1,6 +1,7 @@
 import { createProduct, getProduct, type Product, updateProduct } from "@trellis/contract-inventory/products.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -9,7 +10,7 @@ import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { ProductFields } from "./product-fields.tsx";
-import { bodyOf, FIELD_ORDER, fieldErrorsOf, type ProductValues, productResolver, valuesOf } from "./product-values.ts";
+import { bodyOf, FIELD_ORDER, type ProductValues, productResolver, valuesOf } from "./product-values.ts";
 import { words } from "./strings.ts";
 
 /** Add or edit a product. Nothing that was typed is lost when saving fails. */
@@ -38,10 +39,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.isLostSession || (await isOutdated(error))) return;
-      const errors = fieldErrorsOf(error);
-      for (const { field, message } of errors) form.setError(field, { type: "server", message });
-      const first = FIELD_ORDER.find((field) => errors.some((one) => one.field === field));
-      if (first) form.setFocus(first);
+      showIssues(form, error, { order: FIELD_ORDER });
       showToast({ title: words.error, description: error.message || words.form.failed, variant: "destructive" });
     }
   });
@@ -53,11 +51,8 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
   return (
     <FormDialog
       title={product ? words.form.edit : words.form.add}
-      cancel={words.form.cancel}
-      save={words.form.save}
-      busy={create.isPending || update.isPending}
-      draft={draft}
-      onSubmit={submit}
+      words={words.form}
+      form={{ draft, busy: create.isPending || update.isPending, submit }}
       onClose={onClose}
     >
       {theirs && (

@@ -3,6 +3,7 @@ import { listProducts, type Product } from "@trellis/contract-inventory/products
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -46,12 +47,7 @@ function Filters({ view, onChange }: Omit<Props, "canWrite">) {
         onValueChange={setTyped}
         className="min-w-48 flex-1 sm:max-w-80"
       />
-      <Select
-        aria-label={words.list.category}
-        value={view.category}
-        onChange={(event) => onChange({ category: event.target.value })}
-        className="max-w-56"
-      >
+      <Select aria-label={words.list.category} {...bindField(view, onChange, "category")} className="max-w-56">
         <option value="">{words.list.allCategories}</option>
         {(categories.data ?? []).map(({ id, path }) => (
           <option key={id} value={id}>

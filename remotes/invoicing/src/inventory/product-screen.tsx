@@ -125,7 +125,7 @@ function Loaded({ product }: { product: Product }) {
       </Suspense>
       <ConfirmDialog
         open={open === "delete"}
-        onOpenChange={(next) => !next && close()}
+        onClose={close}
         title={labels.removeTitle(product.name)}
         description={labels.removeText}
         confirmLabel={labels.remove}

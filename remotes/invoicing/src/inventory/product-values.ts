@@ -1,7 +1,6 @@
-import { type Product, ProductInput } from "@trellis/contract-inventory/products.ts";
+import { createProduct, type Product } from "@trellis/contract-inventory/products.ts";
 import { plainAmount, plainQuantity } from "@trellis/domain/money/typed-number.ts";
-import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
 import type * as z from "zod/mini";
 
 /** What the form holds while someone types: text everywhere, but for the switches. */
@@ -70,7 +69,7 @@ export function valuesOf(product: Product | null): ProductValues {
 const amount = (text: string) => plainAmount(text) || "0";
 
 /** What is sent. The stock only of a new product: later it changes by movements. */
-export function bodyOf(values: ProductValues, isNew: boolean): z.input<typeof ProductInput> {
+export function bodyOf(values: ProductValues, isNew: boolean): z.input<(typeof createProduct)["body"]> {
   const { currentStock, ...rest } = values;
   return {
     ...rest,
@@ -84,23 +83,7 @@ export function bodyOf(values: ProductValues, isNew: boolean): z.input<typeof Pr
 }
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
-export const productResolver: Resolver<ProductValues, { isNew: boolean }> = (values, context) => {
-  const parsed = ProductInput.safeParse(bodyOf(values, context?.isNew ?? true));
-  if (parsed.success) return { values, errors: {} };
-  const errors: FieldErrors<ProductValues> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = fieldOf(path[0]);
-    if (field && !errors[field]) errors[field] = { type: "validate", message };
-  }
-  return { values: {}, errors };
-};
-
-/** The server's complaints by field. */
-export function fieldErrorsOf(error: ApiError): { field: ProductField; message: string }[] {
-  return error.issues.flatMap(({ path, message }) => {
-    const field = fieldOf(path.replace(/^body\./, "").split(".")[0]);
-    return field ? [{ field, message }] : [];
-  });
-}
-
-const fieldOf = (name: PropertyKey | undefined) => FIELD_ORDER.find((field) => field === name);
+export const productResolver = endpointResolver(
+  createProduct,
+  (values: ProductValues, context: { isNew: boolean } | undefined) => bodyOf(values, context?.isNew ?? true),
+);

@@ -39,8 +39,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         size="lg"
         readOnly
         title={invoice.data ? TEXT.detail.title(invoice.data.invoiceNumber) : TEXT.detail.details}

@@ -6,6 +6,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
@@ -56,11 +57,7 @@ export function InvoiceFilterBar({ view, onChange }: Props) {
         className="min-w-32 flex-1 sm:flex-none xl:hidden"
       >
         <option value="all">{TEXT.statuses.all}</option>
-        {STATUS_FILTERS.map((value) => (
-          <option key={value} value={value}>
-            {TEXT.statuses[value]}
-          </option>
-        ))}
+        <Options values={STATUS_FILTERS} text={TEXT.statuses} />
       </Select>
       {filters.customerId && (
         <CustomerChip

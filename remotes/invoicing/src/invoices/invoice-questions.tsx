@@ -48,9 +48,8 @@ export function InvoiceQuestions({ question, onClose, onDone }: Props) {
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        open
         danger
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         {...words}
         onConfirm={async () => {
           await actions[kind](invoice);

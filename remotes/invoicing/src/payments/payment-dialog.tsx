@@ -34,8 +34,7 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title={payment ? amountText(payment.amount, payment.currency) : words.title}
         size="md"
         footer={payment && <Actions payment={payment} onAsk={setAsking} onClose={onClose} />}
@@ -46,7 +45,7 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
       </Dialog>
       <ConfirmDialog
         open={asking === "delete"}
-        onOpenChange={(open) => setAsking(open ? "delete" : "")}
+        onClose={() => setAsking("")}
         title={TEXT.remove.title}
         description={TEXT.remove.text}
         confirmLabel={TEXT.remove.confirm}

@@ -112,7 +112,7 @@ function RefundLine({
       </span>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={TEXT.refund.removeTitle}
         description={TEXT.refund.removeText}
         confirmLabel={TEXT.refund.remove}

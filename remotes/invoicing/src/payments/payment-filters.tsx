@@ -6,6 +6,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import X from "lucide-react/icons/x";
@@ -37,12 +38,7 @@ export function PaymentFilters({ view, onChange }: Props) {
         value={view.method}
         onChange={(event) => onChange({ method: event.target.value as PaymentMethod | "" })}
       >
-        <option value="">{words.allMethods}</option>
-        {PAYMENT_METHODS.map((method) => (
-          <option key={method} value={method}>
-            {METHOD_NAMES[method]}
-          </option>
-        ))}
+        <Options none={words.allMethods} values={PAYMENT_METHODS} text={METHOD_NAMES} />
       </Select>
       <Days view={view} onChange={onChange} />
       {view.customer && customer.data && (

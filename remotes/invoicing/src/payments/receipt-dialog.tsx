@@ -22,8 +22,7 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
   const key = useRef(randomId());
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.receiptTitle}
       description={<ReceiptPreview payment={payment} />}
       confirmLabel={words.receipt}

@@ -1,7 +1,7 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/invoice-rules/choices.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import {
   DateInput,
@@ -11,11 +11,11 @@ import {
   TextArea,
   TextInput,
 } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { useId } from "react";
 import { CustomerPicker } from "../customers/customer-picker.tsx";
 import { amountText } from "../invoices/invoice-amount.ts";
 import { AllocationTable } from "./allocation-table.tsx";
@@ -35,56 +35,41 @@ const words = TEXT.form;
 
 /** Money that came: for one invoice, for several, or as credit. It says live what becomes of each cent. */
 export function RecordPaymentDialog({ invoice, payer, onClose }: RecordPaymentDialogProps) {
-  const formId = useId();
   const form = usePaymentForm({ invoice, payer, onRecorded: onClose });
   return (
-    <Dialog
-      open
-      draft={form.draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={invoice ? words.title(invoice.invoiceNumber) : TEXT.record}
       size="md"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.isSaving || form.openInvoices.isLoading}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      words={words}
+      form={{
+        draft: form.draft,
+        busy: form.isSaving || form.openInvoices.isLoading,
+        submit: () => {
           void form.submit();
-        }}
-      >
-        {form.conflict && (
-          <div role="alert">
-            <Banner tone="warning">
-              <b>{words.changed}</b> {form.conflict}
-            </Banner>
-          </div>
-        )}
-        {!invoice && !payer && (
-          <CustomerPicker
-            label={words.customer}
-            chosen={form.payer}
-            onChoose={form.choosePayer}
-            error={form.complaints.customerId}
-          />
-        )}
-        {invoice && <UseCredit invoice={invoice} onApplied={onClose} />}
-        <Facts form={form} />
-        {!invoice && form.payer && <OpenInvoices form={form} />}
-        <Outcome form={form} invoice={invoice} />
-      </form>
-    </Dialog>
+        },
+      }}
+      onClose={onClose}
+    >
+      {form.conflict && (
+        <div role="alert">
+          <Banner tone="warning">
+            <b>{words.changed}</b> {form.conflict}
+          </Banner>
+        </div>
+      )}
+      {!invoice && !payer && (
+        <CustomerPicker
+          label={words.customer}
+          chosen={form.payer}
+          onChoose={form.choosePayer}
+          error={form.complaints.customerId}
+        />
+      )}
+      {invoice && <UseCredit invoice={invoice} onApplied={onClose} />}
+      <Facts form={form} />
+      {!invoice && form.payer && <OpenInvoices form={form} />}
+      <Outcome form={form} invoice={invoice} />
+    </FormDialog>
   );
 }
 
@@ -101,28 +86,20 @@ function Facts({ form: { values, change, complaints, currency } }: { form: Payme
         <Field label={words.amount} required error={complaints.amount ?? complaints.currency}>
           {(control) =>
             currency === "USD" ? (
-              <MoneyInput
-                {...control}
-                value={values.amount}
-                placeholder="0.00"
-                onChange={(event) => change({ amount: event.target.value })}
-              />
+              <MoneyInput {...control} placeholder="0.00" {...bindField(values, change, "amount")} />
             ) : (
               <NumberInput
                 {...control}
                 places={2}
                 fixedPlaces={2}
-                value={values.amount}
                 placeholder={currency}
-                onChange={(event) => change({ amount: event.target.value })}
+                {...bindField(values, change, "amount")}
               />
             )
           }
         </Field>
         <Field label={words.date} required error={complaints.paymentDate}>
-          {(control) => (
-            <DateInput {...control} value={values.date} onChange={(event) => change({ date: event.target.value })} />
-          )}
+          {(control) => <DateInput {...control} {...bindField(values, change, "date")} />}
         </Field>
         <Field label={words.method} error={complaints.paymentMethod}>
           {(control) => (
@@ -131,36 +108,18 @@ function Facts({ form: { values, change, complaints, currency } }: { form: Payme
               value={values.method}
               onChange={(event) => change({ method: event.target.value as PaymentMethod })}
             >
-              {PAYMENT_METHODS.map((method) => (
-                <option key={method} value={method}>
-                  {METHOD_NAMES[method]}
-                </option>
-              ))}
+              <Options values={PAYMENT_METHODS} text={METHOD_NAMES} />
             </Select>
           )}
         </Field>
         <Field label={words.reference} hint={words.referenceHint} error={complaints.reference}>
           {(control) => (
-            <TextInput
-              {...control}
-              value={values.reference}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => change({ reference: event.target.value })}
-            />
+            <TextInput {...control} maxLength={100} autoComplete="off" {...bindField(values, change, "reference")} />
           )}
         </Field>
       </div>
       <Field label={words.notes} optional error={complaints.notes}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={values.notes}
-            maxLength={2000}
-            onChange={(event) => change({ notes: event.target.value })}
-          />
-        )}
+        {(control) => <TextArea {...control} rows={2} maxLength={2000} {...bindField(values, change, "notes")} />}
       </Field>
     </>
   );

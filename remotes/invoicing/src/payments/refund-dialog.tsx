@@ -59,13 +59,10 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       title={words.title}
       description={words.text}
       size="sm"
-      cancel={words.cancel}
-      save={words.save}
-      danger
-      busy={refund.isPending}
-      draft="asks"
-      onSubmit={submit}
+      words={words}
+      form={{ busy: refund.isPending, submit }}
       onClose={onClose}
+      danger
     >
       {payment.provider && <Banner tone="warning">{words.provider}</Banner>}
       {conflict && (

@@ -3,8 +3,10 @@ import { SALES_TAX_FREQUENCIES } from "@trellis/payroll-us/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
@@ -44,11 +46,8 @@ export function FilingDialog({ settings, onClose }: { settings: SalesTaxSettings
       title={words.title}
       description={words.text}
       size="sm"
-      cancel={words.cancel}
-      save={words.save}
-      busy={save.isPending}
-      draft={draft}
-      onSubmit={submit}
+      words={words}
+      form={{ draft, busy: save.isPending, submit }}
       onClose={onClose}
     >
       <Field label={words.frequency} error={errorOf("filingFrequency")}>
@@ -61,11 +60,7 @@ export function FilingDialog({ settings, onClose }: { settings: SalesTaxSettings
               set({ filingFrequency: SALES_TAX_FREQUENCIES.find((one) => one === target.value) ?? "monthly" })
             }
           >
-            {SALES_TAX_FREQUENCIES.map((one) => (
-              <option key={one} value={one}>
-                {words.frequencies[one]}
-              </option>
-            ))}
+            <Options values={SALES_TAX_FREQUENCIES} text={words.frequencies} />
           </Select>
         )}
       </Field>
@@ -76,18 +71,12 @@ export function FilingDialog({ settings, onClose }: { settings: SalesTaxSettings
             value={String(values.dueDay)}
             onChange={({ target }) => set({ dueDay: Number(target.value) })}
           >
-            {DAYS.map((day) => (
-              <option key={day} value={day}>
-                {day === 31 ? words.lastDay : day}
-              </option>
-            ))}
+            <Options values={DAYS} text={(day) => (day === 31 ? words.lastDay : day)} />
           </Select>
         )}
       </Field>
       <Field label={words.from} hint={words.fromHint} error={errorOf("owedFrom")}>
-        {(props) => (
-          <DateInput {...props} value={values.owedFrom} onChange={({ target }) => set({ owedFrom: target.value })} />
-        )}
+        {(props) => <DateInput {...props} {...bindField(values, set, "owedFrom")} />}
       </Field>
     </FormDialog>
   );

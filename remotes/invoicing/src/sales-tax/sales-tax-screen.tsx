@@ -12,6 +12,7 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -65,11 +66,7 @@ export function SalesTaxScreen() {
       <Field label={TEXT.period} hint={`${formatDay(range.from)} – ${formatDay(range.to)}`} className="sm:max-w-64">
         {(props) => (
           <Select {...props} value={name} onChange={(event) => setName(event.target.value as RangeName)}>
-            {RANGES.map((one) => (
-              <option key={one} value={one}>
-                {TEXT.ranges[one]}
-              </option>
-            ))}
+            <Options values={RANGES} text={TEXT.ranges} />
           </Select>
         )}
       </Field>

@@ -100,7 +100,7 @@ function PageLink({ invoiceId, link }: { invoiceId: string; link: string | null 
       )}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={words.renewTitle}
         description={words.renewText}
         confirmLabel={words.renewConfirm}

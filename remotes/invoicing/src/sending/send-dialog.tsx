@@ -75,9 +75,8 @@ export function SendDialog({ invoice, onClose }: Props) {
 
   return (
     <Dialog
-      open
       draft={draft}
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onClose={() => !isBusy && onClose()}
       title={(isDraft ? TEXT.title : TEXT.titleAgain)(invoice.invoiceNumber)}
       description={isDraft ? TEXT.lead : TEXT.leadAgain}
       footer={

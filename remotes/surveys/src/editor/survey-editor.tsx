@@ -1,5 +1,6 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
@@ -61,11 +62,8 @@ export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: Sur
   };
   const showFailure = (failure: Error) => {
     if (failure instanceof ApiError && failure.code === "conflict") return setNotice({ kind: "stale" });
-    const issues = failure instanceof ApiError ? failure.issues : [];
-    for (const issue of issues)
-      form.setError(fieldOf(issue.path) as "title", { type: "server", message: issue.message });
-    const [first] = issues;
-    if (first) setWrongField({ name: fieldOf(first.path) });
+    const [first] = showIssues(form, failure, { fieldOf: ({ path }) => fieldOf(path.join(".")) });
+    if (first) setWrongField({ name: first });
     setNotice({ kind: "problem", message: failure.message });
   };
   const submitWith = (options: { overwrite: boolean }) =>

@@ -1,5 +1,6 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Radio, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { SURVEY_LANGUAGES } from "@trellis/survey-logic/survey-languages.ts";
 import { useFormContext, useWatch } from "react-hook-form";
 import { strings } from "./strings.ts";
@@ -27,11 +28,7 @@ export function SurveySettings() {
         <Field label={words.language} hint={words.languageHint} error={errors.language?.message}>
           {(props) => (
             <Select {...props} {...register("language")}>
-              {SURVEY_LANGUAGES.map((language) => (
-                <option key={language} value={language}>
-                  {words.languages[language]}
-                </option>
-              ))}
+              <Options values={SURVEY_LANGUAGES} text={words.languages} />
             </Select>
           )}
         </Field>

@@ -1,5 +1,6 @@
-import { type Survey, SurveyInput } from "@trellis/contract-surveys/surveys.ts";
+import { type Survey, updateSurvey } from "@trellis/contract-surveys/surveys.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import type { Issue } from "@trellis/shared/client/endpoint-resolver.ts";
 import type { Question, QuestionInput, QuestionKind, ShowIf } from "@trellis/survey-logic/questions.ts";
 import { endOfDay } from "@trellis/survey-logic/survey-expiry.ts";
 import { newQuestionId, normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
@@ -39,7 +40,7 @@ export interface QuestionValues {
   showIf: ShowIf | null;
 }
 
-type SurveyBody = z.input<typeof SurveyInput>;
+type SurveyBody = z.input<(typeof updateSurvey)["body"]>;
 
 export const newOption = (label = "") => ({ id: newQuestionId(), label });
 
@@ -142,15 +143,27 @@ export function questionsOf(values: readonly QuestionValues[]): Question[] {
 
 /** Everything that keeps the survey from being saved, by the field's name in the editor. */
 export function problemsOf(body: SurveyBody): { field: string; message: string }[] {
-  if (body.redirectUrl?.trim() === "") return [...problemsOf({ ...body, redirectUrl: null }), NO_ADDRESS];
-  const parsed = SurveyInput.safeParse(body);
-  const issues = parsed.success
-    ? normaliseQuestions(parsed.data.questions as QuestionInput[]).issues
-    : parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
-  return issues.map(({ path, message }) => ({ field: fieldOf(path), message }));
+  const { data, error } = updateSurvey.body.safeParse(body);
+  return surveyIssues(error?.issues ?? [], data, body.redirectUrl).map(({ path, message }) => ({
+    field: fieldOf(path.join(".")),
+    message,
+  }));
 }
 
-const NO_ADDRESS = { field: "redirectUrl", message: strings.settings.redirectRequired };
+/** The issues of a body: what the contract says, else what its questions say of each other, and a missing address. */
+export const surveyIssues = (
+  issues: readonly Issue[],
+  parsed: z.output<(typeof updateSurvey)["body"]> | undefined,
+  redirectUrl: string | null | undefined,
+): Issue[] => [
+  ...(parsed
+    ? normaliseQuestions(parsed.questions as QuestionInput[]).issues.map(({ path, message }) => ({
+        path: path.split("."),
+        message,
+      }))
+    : issues),
+  ...(redirectUrl?.trim() === "" ? [{ path: ["redirectUrl"], message: strings.settings.redirectRequired }] : []),
+];
 
 /** The editor's field for a path of the contract; also for the issues of a 422. */
 export function fieldOf(path: string): string {

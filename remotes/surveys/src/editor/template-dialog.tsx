@@ -21,7 +21,7 @@ export function TemplateDialog({ onChoose, onClose }: TemplateDialogProps) {
   const choose = ({ title, description, questions }: SurveyTemplate) =>
     onChoose({ title, description, questions: normaliseQuestions(questions).questions.map(questionValuesOf) });
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title={words.title} description={words.description}>
+    <Dialog onClose={onClose} size="lg" title={words.title} description={words.description}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {templates.map((template) => (
           <li key={template.id} className="grid">

@@ -19,8 +19,7 @@ export function EmbedDialog({ surveyId, onClose }: { surveyId: string; onClose: 
   const survey = useEndpoint(getSurvey, { params: { id: surveyId } });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={embed.title}
       {...(survey.data ? { description: embed.description(survey.data.title) } : {})}

@@ -103,9 +103,8 @@ export function InvitationList({ surveyId, empty }: { surveyId: string; empty: R
       )}
       {leaving && (
         <ConfirmDialog
-          open
           danger
-          onOpenChange={() => setLeaving(undefined)}
+          onClose={() => setLeaving(undefined)}
           title={words.withdrawTitle}
           description={words.withdrawText(leaving.email)}
           confirmLabel={words.withdraw}

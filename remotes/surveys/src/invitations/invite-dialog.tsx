@@ -60,9 +60,8 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
 
   return (
     <Dialog
-      open
       draft={draft}
-      onOpenChange={(open) => !open && !invite.isPending && onClose()}
+      onClose={() => !invite.isPending && onClose()}
       title={text.title}
       description={text.lead(survey.title)}
       footer={

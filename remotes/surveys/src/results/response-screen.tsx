@@ -131,7 +131,7 @@ function DeleteButton(props: { surveyId: string; responseId: string; onDeleted: 
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={words.response.removeTitle}
         description={words.response.removeText}
         confirmLabel={words.response.remove}

@@ -26,7 +26,7 @@ export function WatchersButton({ surveyId }: { surveyId: string }) {
         <WatchersDialog surveyId={surveyId} watchers={watchers.data} onClose={() => setOpen(false)} />
       )}
       {open && !watchers.data && (
-        <Dialog open onOpenChange={setOpen} title={text.title} size="sm" readOnly>
+        <Dialog onClose={() => setOpen(false)} title={text.title} size="sm" readOnly>
           {watchers.error ? (
             <ErrorCard
               title={text.failedLoad}
@@ -69,8 +69,7 @@ function WatchersDialog({ surveyId, watchers, onClose }: WatchersDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={text.title}
       description={text.description}
       size="sm"

@@ -15,9 +15,8 @@ interface DeleteDialogProps {
 export function DeleteDialog({ survey, onConfirm, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
-      open
       danger
-      onOpenChange={onClose}
+      onClose={onClose}
       title={deleting.title(survey.title)}
       description={deleting.description(survey.responseCount)}
       confirmLabel={strings.actions.delete}

@@ -7,8 +7,9 @@ import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "./dialog-panel.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** True when not given. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description: ReactNode;
   /** Says what happens: "Delete", "Undo import". */
@@ -21,8 +22,8 @@ export interface ConfirmDialogProps {
 
 /** Asks once before something that cannot be taken back. Only its buttons and Escape close it. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   confirmLabel,
@@ -37,7 +38,7 @@ export function ConfirmDialog({
     setBusy(true);
     try {
       await onConfirm();
-      onOpenChange(false);
+      onClose();
     } catch {
       // The caller said what went wrong; the question stays open for another try.
     } finally {
@@ -45,7 +46,7 @@ export function ConfirmDialog({
     }
   }
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+    <Primitive.Root open={open} onOpenChange={(next) => !busy && !next && onClose()}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={DIALOG_SCRIM} />
         <Primitive.Content

@@ -12,8 +12,9 @@ import type { KeptDraft } from "./kept-state.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** True when not given: most dialogs are there only while they are open. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** Below the title, and stays there: the steps of a sequence. */
@@ -36,8 +37,8 @@ export interface DialogProps {
 
 /** A short form or a preview over the screen. The body scrolls, head and foot stay. Nothing typed is lost on closing. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   lead,
@@ -60,10 +61,9 @@ export function Dialog({
     },
     [watch],
   );
-  const close = () => onOpenChange(false);
-  const foot = guard.asking ? <DiscardQuestion onKeep={guard.keep} onDiscard={() => guard.discard(close)} /> : footer;
+  const foot = guard.asking ? <DiscardQuestion onKeep={guard.keep} onDiscard={() => guard.discard(onClose)} /> : footer;
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : guard.leave(close))}>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && guard.leave(onClose)}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={DIALOG_SCRIM} />
         <Primitive.Content

@@ -1,17 +1,30 @@
 import { type FormEvent, type ReactNode, useId } from "react";
-import { Button } from "../controls/button.tsx";
+import { Button, type ButtonVariant } from "../controls/button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
-import type { KeptDraft } from "./kept-state.ts";
 
-interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "size" | "hasUnsaved"> {
-  cancel: string;
-  save: string;
+/** What the dialog needs to know of its form. */
+interface DialogForm {
+  /** Keeps what is typed, as in Dialog. Without it closing asks, where keeping would be wrong, such as before a refund. */
+  draft?: DialogProps["draft"];
+  busy?: boolean;
+  submit: (event: FormEvent<HTMLFormElement>) => unknown;
+}
+
+interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "lead" | "size" | "hasUnsaved"> {
+  /** Of its two buttons. An undefined `save` leaves that button out: there is nothing that may be saved. */
+  words: { cancel: string; save: string | undefined };
+  form: DialogForm;
+  cancelVariant?: ButtonVariant;
+  /** What the cancel button does where it is not closing. */
+  onCancel?: () => void;
   /** Saving takes something away for good. */
   danger?: boolean;
-  busy: boolean;
-  /** Keeps what is typed; "asks" where keeping would be wrong, such as before a refund. */
-  draft: KeptDraft | "asks";
-  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  /** In the footer, before the two buttons; at the left with `mr-auto`. */
+  aside?: ReactNode;
+  /** Above the form, such as what somebody else changed meanwhile. */
+  notice?: ReactNode;
+  /** "off" where the browser must not offer to remember what is typed. */
+  autoComplete?: "off" | undefined;
   onClose: () => void;
   /** Of the form; 4 units between its fields when not given. */
   className?: string;
@@ -20,13 +33,15 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "s
 
 /** A form over the screen, with its two ways out. It checks its fields itself, in words of its own. */
 export function FormDialog({
-  cancel,
-  save,
-  danger = false,
-  busy,
-  draft,
-  onSubmit,
+  words: { cancel, save },
+  form: { draft, busy = false, submit },
   onClose,
+  cancelVariant = "ghost",
+  onCancel = onClose,
+  danger = false,
+  aside,
+  notice,
+  autoComplete,
   className = "grid gap-4",
   children,
   ...head
@@ -34,28 +49,32 @@ export function FormDialog({
   const formId = useId();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       {...head}
-      {...(draft !== "asks" && { draft })}
+      {...(draft && { draft })}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          {aside}
+          <Button variant={cancelVariant} onClick={onCancel}>
             {cancel}
           </Button>
-          <Button variant={danger ? "danger" : "primary"} type="submit" form={formId} busy={busy}>
-            {save}
-          </Button>
+          {save !== undefined && (
+            <Button variant={danger ? "danger" : "primary"} type="submit" form={formId} busy={busy}>
+              {save}
+            </Button>
+          )}
         </>
       }
     >
+      {notice}
       <form
         id={formId}
         noValidate
+        autoComplete={autoComplete}
         className={className}
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit(event);
+          void submit(event);
         }}
       >
         {children}

@@ -42,7 +42,7 @@ function Opened({ contact, activityId, onClose }: Props & { activityId: string }
   const query = useEndpoint(getContactActivity, { params: { id: activityId } }, { fresh: true });
   if (query.data) return <EditActivity contact={contact} activity={query.data} onClose={onClose} />;
   return (
-    <Dialog open title={ACTIVITY.editTitle} onOpenChange={(open) => !open && onClose()}>
+    <Dialog title={ACTIVITY.editTitle} onClose={onClose}>
       <AwaitedRecord
         query={query}
         rows={4}
@@ -87,11 +87,8 @@ function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
   return (
     <FormDialog
       title={ACTIVITY.logTitle(contact.name)}
-      cancel={ACTIVITY.cancel}
-      save={ACTIVITY.log}
-      busy={save.isPending}
-      draft={draft}
-      onSubmit={submit}
+      words={{ cancel: ACTIVITY.cancel, save: ACTIVITY.log }}
+      form={{ draft, busy: save.isPending, submit }}
       onClose={onClose}
     >
       <ActivityFields values={values} wrong={wrong} today={today} onChange={change} />
@@ -136,11 +133,8 @@ function EditActivity({ activity, onClose }: { contact: Contact; activity: Conta
   return (
     <FormDialog
       title={ACTIVITY.editTitle}
-      cancel={ACTIVITY.cancel}
-      save={ACTIVITY.save}
-      busy={save.isPending}
-      draft={draft}
-      onSubmit={submit}
+      words={ACTIVITY}
+      form={{ draft, busy: save.isPending, submit }}
       onClose={onClose}
     >
       {theirs && (

@@ -4,6 +4,7 @@ import {
   LONGEST_ACTIVITY,
   MOST_MINUTES,
 } from "@trellis/contract-contacts/activity-choices.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
@@ -32,14 +33,7 @@ export function ActivityFields({ values, wrong, today, onChange }: Props) {
       />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_8rem]">
         <Field label={ACTIVITY.day} required error={wrong.day ?? null}>
-          {(control) => (
-            <DateInput
-              {...control}
-              value={values.day}
-              max={today}
-              onChange={(event) => onChange({ day: event.target.value })}
-            />
-          )}
+          {(control) => <DateInput {...control} max={today} {...bindField(values, onChange, "day")} />}
         </Field>
         <Field label={ACTIVITY.time} required error={wrong.time ?? null}>
           {(control) => (
@@ -60,21 +54,14 @@ export function ActivityFields({ values, wrong, today, onChange }: Props) {
               min={1}
               max={MOST_MINUTES}
               step={1}
-              value={values.minutes}
-              onChange={(event) => onChange({ minutes: event.target.value })}
+              {...bindField(values, onChange, "minutes")}
             />
           )}
         </Field>
       </div>
       <Field label={ACTIVITY.text} optional hint={ACTIVITY.textHint} error={wrong.text ?? null}>
         {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            maxLength={LONGEST_ACTIVITY}
-            value={values.text}
-            onChange={(event) => onChange({ text: event.target.value })}
-          />
+          <TextArea {...control} rows={5} maxLength={LONGEST_ACTIVITY} {...bindField(values, onChange, "text")} />
         )}
       </Field>
     </>

@@ -4,12 +4,12 @@ import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { MESSAGE } from "./message-strings.ts";
@@ -29,7 +29,6 @@ interface Props {
 
 /** A personal e-mail. What was typed is kept on this device until it was sent. */
 export function MessageDialog({ contact, address, onClose }: Props) {
-  const form = useId();
   const send = useEndpointMutation(sendContactMessage);
   const alive = contact.emails.filter(({ suppressed }) => suppressed !== "bounced");
   const [values, setValues, draft] = useKeptState<MessageValues>(`message:${contact.id}`, () => ({
@@ -69,48 +68,34 @@ export function MessageDialog({ contact, address, onClose }: Props) {
 
   if (alive.length === 0)
     return (
-      <Dialog open title={MESSAGE.title(contact.name)} onOpenChange={(open) => !open && onClose()} readOnly>
+      <Dialog title={MESSAGE.title(contact.name)} onClose={onClose} readOnly>
         <Banner tone="warning">{MESSAGE.noAddress}</Banner>
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      draft={draft}
-      size="lg"
+    <FormDialog
       title={MESSAGE.title(contact.name)}
+      size="lg"
+      words={{ cancel: MESSAGE.cancel, save: MESSAGE.send }}
+      form={{
+        draft,
+        busy: send.isPending,
+        submit: () => {
+          if (!send.isPending) void submit();
+        },
+      }}
+      onClose={onClose}
       lead={
         <div>
           <Segmented label={MESSAGE.view} value={view} onValueChange={setView} items={VIEWS} />
         </div>
       }
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {MESSAGE.cancel}
-          </Button>
-          <Button type="submit" form={form} variant="primary" busy={send.isPending}>
-            {MESSAGE.send}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!send.isPending) void submit();
-        }}
-      >
-        {view === "write" ? (
-          <MessageFields contact={contact} values={values} wrong={wrong} onChange={change} />
-        ) : (
-          <MessagePreview contactId={contact.id} values={values} />
-        )}
-      </form>
-    </Dialog>
+      {view === "write" ? (
+        <MessageFields contact={contact} values={values} wrong={wrong} onChange={change} />
+      ) : (
+        <MessagePreview contactId={contact.id} values={values} />
+      )}
+    </FormDialog>
   );
 }

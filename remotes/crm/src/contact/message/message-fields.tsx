@@ -1,6 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { LONGEST_BODY } from "@trellis/contract-contacts/mailing-choices.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
@@ -37,7 +38,7 @@ export function MessageFields({ contact, values, wrong, onChange }: Props) {
         error={wrong.address ?? null}
       >
         {(control) => (
-          <Select {...control} value={values.address} onChange={(event) => onChange({ address: event.target.value })}>
+          <Select {...control} {...bindField(values, onChange, "address")}>
             {contact.emails.map(({ email, label, suppressed }) => (
               <option key={email} value={email} disabled={suppressed === "bounced"}>
                 {suppressed === "bounced" ? `${email} (${MESSAGE.dead})` : label ? `${email} (${label})` : email}

@@ -15,11 +15,10 @@ export function SentMessage({ messageId, onClose }: { messageId: string; onClose
   const query = useEndpoint(getContactMessage, { params: { id: messageId } }, { fresh: true });
   return (
     <Dialog
-      open
       size="lg"
       readOnly
       title={query.data?.subject ?? MESSAGE.readTitle}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={<Button onClick={onClose}>{MESSAGE.close}</Button>}
     >
       <AwaitedRecord query={query} rows={6} words={{ gone: MESSAGE.gone, failed: MESSAGE.loadFailed }}>

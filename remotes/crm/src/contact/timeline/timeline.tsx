@@ -4,6 +4,7 @@ import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoi
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -159,12 +160,7 @@ function YearChoice({ years, year, onChange }: YearChoiceProps) {
         value={year ?? ""}
         onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
       >
-        <option value="">{words.newest}</option>
-        {years.map((one) => (
-          <option key={one} value={one}>
-            {words.until(String(one))}
-          </option>
-        ))}
+        <Options none={words.newest} values={years} text={(one) => words.until(String(one))} />
       </Select>
     </div>
   );

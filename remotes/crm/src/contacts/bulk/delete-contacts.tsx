@@ -23,12 +23,11 @@ export function DeleteContacts({ selection, count, onDeleted, onClose }: Props) 
   const many = count === undefined ? words.unknown : words.contacts(count);
   return (
     <ConfirmDialog
-      open
       danger
       title={words.title(many)}
       description={count === 1 ? words.one : words.many(many)}
       confirmLabel={words.confirm(many)}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       onConfirm={async () => {
         try {
           const { deleted, deletionId } = await remove.mutateAsync({

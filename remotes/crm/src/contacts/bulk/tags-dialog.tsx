@@ -1,6 +1,5 @@
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useId, useState } from "react";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useState } from "react";
 import { TagsField } from "../form/tags-field.tsx";
 import { BULK } from "./bulk-strings.ts";
 
@@ -15,7 +14,6 @@ const words = BULK.tagDialog;
 
 /** Tags that all chosen contacts get, and tags that they lose. */
 export function TagsDialog({ count, onSave, onClose }: Props) {
-  const formId = useId();
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
   const [error, setError] = useState<string | null>(null);
@@ -34,35 +32,17 @@ export function TagsDialog({ count, onSave, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      hasUnsaved={added.length + removed.length > 0}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title(count === undefined ? BULK.remove.unknown : BULK.remove.contacts(count))}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-            {words.save}
-          </Button>
-        </>
-      }
+      words={words}
+      form={{ busy: isSaving, submit }}
+      onClose={onClose}
+      hasUnsaved={added.length + removed.length > 0}
+      className="grid min-h-72 content-start gap-4"
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid min-h-72 content-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TagsField label={words.add} tags={added} onChange={setAdded} error={error} />
-        <TagsField label={words.remove} tags={removed} onChange={setRemoved} onlyKnown />
-      </form>
-    </Dialog>
+      <TagsField label={words.add} tags={added} onChange={setAdded} error={error} />
+      <TagsField label={words.remove} tags={removed} onChange={setRemoved} onlyKnown />
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-co
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import ListChecks from "lucide-react/icons/list-checks";
 import ListFilter from "lucide-react/icons/list-filter";
 import type { ReactNode } from "react";
@@ -43,20 +44,10 @@ export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }:
         className="min-w-48 flex-1 basis-full @min-[38rem]:basis-48"
       />
       <Choice label={words.type} value={filters.type ?? ""} onChoose={(type) => set({ type })}>
-        <option value="">{words.allTypes}</option>
-        {shown.map((type) => (
-          <option key={type} value={type}>
-            {CONTACT_TYPE_LABELS[type]}
-          </option>
-        ))}
+        <Options none={words.allTypes} values={shown} text={CONTACT_TYPE_LABELS} />
       </Choice>
       <Choice label={words.status} value={filters.status ?? ""} onChoose={(status) => set({ status })}>
-        <option value="">{words.allStatuses}</option>
-        {CONTACT_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {CONTACT_STATUS_LABELS[status]}
-          </option>
-        ))}
+        <Options none={words.allStatuses} values={CONTACT_STATUSES} text={CONTACT_STATUS_LABELS} />
       </Choice>
       {/* On a phone the columns that sort are not there. */}
       <Choice

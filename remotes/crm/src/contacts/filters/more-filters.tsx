@@ -6,8 +6,9 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { type ReactNode, useId, useState } from "react";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { type ReactNode, useState } from "react";
 import { applyDrawer, type DrawerFilter, drawerErrors, drawerValues } from "./filter-form.ts";
 import { FILTERS } from "./filter-strings.ts";
 
@@ -22,7 +23,6 @@ const words = FILTERS;
 
 /** What else tells contacts apart: chosen together, applied together. A sheet from below on a phone. */
 export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
-  const formId = useId();
   const [values, setValues] = useState(() => drawerValues(filters));
   const [errors, setErrors] = useState<Partial<Record<DrawerFilter, string>>>({});
   const tags = useEndpoint(listContactTags, { query: {} });
@@ -62,94 +62,69 @@ export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" className="mr-auto" onClick={() => setValues(drawerValues({}))}>
-            {words.clear}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {words.apply}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      words={{ cancel: words.cancel, save: words.apply }}
+      form={{
+        submit: () => {
           const found = drawerErrors(values);
           setErrors(found);
           if (Object.keys(found).length > 0) return;
           onApply(applyDrawer(filters, values));
-        }}
-      >
-        <Choice label={words.tag} value={values.tag} onChoose={set("tag")}>
-          {tagsShown.map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
-          ))}
+        },
+      }}
+      onClose={onClose}
+      aside={
+        <Button variant="ghost" className="mr-auto" onClick={() => setValues(drawerValues({}))}>
+          {words.clear}
+        </Button>
+      }
+    >
+      <Choice label={words.tag} value={values.tag} onChoose={set("tag")}>
+        <Options values={tagsShown} />
+      </Choice>
+      <div className="grid grid-cols-2 gap-3">
+        <Choice label={words.consent} value={values.consent} onChoose={set("consent")}>
+          <Options values={CONSENTS} text={CONSENT_LABELS} />
         </Choice>
-        <div className="grid grid-cols-2 gap-3">
-          <Choice label={words.consent} value={values.consent} onChoose={set("consent")}>
-            {CONSENTS.map((one) => (
-              <option key={one} value={one}>
-                {CONSENT_LABELS[one]}
-              </option>
+        <Choice label={words.reachable} value={values.reachable} onChoose={set("reachable")}>
+          <option value="true">{words.reachableYes}</option>
+          <option value="false">{words.reachableNo}</option>
+        </Choice>
+        {(["city", "state"] as const).map((name) => (
+          <Field key={name} label={words[name]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={values[name]}
+                maxLength={100}
+                autoComplete="off"
+                onChange={(event) => set(name)(event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Choice label={words.birthday} value={values.birthdayWithin} onChoose={set("birthdayWithin")}>
+        <Options values={BIRTHDAY_DAYS} text={words.birthdayWithin} />
+      </Choice>
+      {range("contacted")}
+      {hasTotals && (
+        <FieldGroup label={words.donated}>
+          <div className="grid grid-cols-2 gap-3">
+            {(["donatedMin", "donatedMax"] as const).map((name) => (
+              <Field key={name} label={name === "donatedMin" ? words.least : words.most} error={errors[name] ?? null}>
+                {(control) => (
+                  <MoneyInput {...control} value={values[name]} onChange={(event) => set(name)(event.target.value)} />
+                )}
+              </Field>
             ))}
-          </Choice>
-          <Choice label={words.reachable} value={values.reachable} onChoose={set("reachable")}>
-            <option value="true">{words.reachableYes}</option>
-            <option value="false">{words.reachableNo}</option>
-          </Choice>
-          {(["city", "state"] as const).map((name) => (
-            <Field key={name} label={words[name]}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={values[name]}
-                  maxLength={100}
-                  autoComplete="off"
-                  onChange={(event) => set(name)(event.target.value)}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
-        <Choice label={words.birthday} value={values.birthdayWithin} onChoose={set("birthdayWithin")}>
-          {BIRTHDAY_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {words.birthdayWithin(days)}
-            </option>
-          ))}
-        </Choice>
-        {range("contacted")}
-        {hasTotals && (
-          <FieldGroup label={words.donated}>
-            <div className="grid grid-cols-2 gap-3">
-              {(["donatedMin", "donatedMax"] as const).map((name) => (
-                <Field key={name} label={name === "donatedMin" ? words.least : words.most} error={errors[name] ?? null}>
-                  {(control) => (
-                    <MoneyInput {...control} value={values[name]} onChange={(event) => set(name)(event.target.value)} />
-                  )}
-                </Field>
-              ))}
-            </div>
-          </FieldGroup>
-        )}
-        {range("added")}
-      </form>
-    </Dialog>
+          </div>
+        </FieldGroup>
+      )}
+      {range("added")}
+    </FormDialog>
   );
 }
 

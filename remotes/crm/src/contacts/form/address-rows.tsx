@@ -2,6 +2,7 @@ import { MOST_ADDRESSES, POSTAL_LABELS } from "@trellis/contract-contacts/choice
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";
@@ -33,12 +34,7 @@ export function AddressRows({ form }: FormProps) {
                 className="ml-auto w-28"
                 {...form.register(`addresses.${index}.label`)}
               >
-                <option value="">{FORM.noLabel}</option>
-                {offered.map((one) => (
-                  <option key={one} value={one}>
-                    {FORM.labels[one] ?? one}
-                  </option>
-                ))}
+                <Options none={FORM.noLabel} values={offered} text={(one) => FORM.labels[one] ?? one} />
               </Select>
               {index > 0 && (
                 <Button

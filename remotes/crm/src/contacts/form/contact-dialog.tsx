@@ -35,8 +35,7 @@ function KnownContactDialog({ contactId, ...rest }: Props & { contactId: string 
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && rest.onClose()}
+      onClose={rest.onClose}
       title={FORM.editTitle}
       readOnly
       footer={

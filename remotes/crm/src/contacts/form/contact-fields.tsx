@@ -8,6 +8,7 @@ import {
 import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Controller } from "react-hook-form";
 import { EntryRows } from "./entry-rows.tsx";
 import { type FormProps, LineField, Pair, Section } from "./form-parts.tsx";
@@ -48,22 +49,14 @@ export function RelationFields({
         <Field label={FORM.fields.type} required error={errors.type?.message ?? null}>
           {(control) => (
             <Select {...control} {...form.register("type")}>
-              {shown.map((type) => (
-                <option key={type} value={type}>
-                  {CONTACT_TYPE_LABELS[type]}
-                </option>
-              ))}
+              <Options values={shown} text={CONTACT_TYPE_LABELS} />
             </Select>
           )}
         </Field>
         <Field label={FORM.fields.status} error={errors.status?.message ?? null}>
           {(control) => (
             <Select {...control} {...form.register("status")}>
-              {CONTACT_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {CONTACT_STATUS_LABELS[status]}
-                </option>
-              ))}
+              <Options values={CONTACT_STATUSES} text={CONTACT_STATUS_LABELS} />
             </Select>
           )}
         </Field>
@@ -92,11 +85,7 @@ export function RelationFields({
       <Field label={FORM.fields.consent} hint={FORM.consentHint[consent]} error={errors.consent?.message ?? null}>
         {(control) => (
           <Select {...control} {...form.register("consent")}>
-            {CONSENTS.map((one) => (
-              <option key={one} value={one}>
-                {CONSENT_LABELS[one]}
-              </option>
-            ))}
+            <Options values={CONSENTS} text={CONSENT_LABELS} />
           </Select>
         )}
       </Field>

@@ -3,11 +3,11 @@ import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { useAtomValue } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSeesGiving } from "../../use-sees-giving.ts";
 import { PersonFields, RelationFields } from "./contact-fields.tsx";
@@ -40,7 +40,6 @@ const isList = (field: ContactField): field is "emails" | "phones" | "addresses"
 
 /** The form itself: of a new contact, or of one as it was when the dialog was opened. */
 export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Props) {
-  const formId = useId();
   const { canDelete } = useStanding();
   const { organization } = useAtomValue(sessionAtom, { store });
   const isNonProfit = organization?.type === "non-profit";
@@ -78,42 +77,34 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
       />
     );
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={opened ? FORM.editTitle : FORM.addTitle}
       size="md"
-      footer={
-        <>
-          {opened && canDelete && (
-            <Button
-              variant="ghost"
-              className="mr-auto text-danger-text"
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => setAsking(true)}
-            >
-              {FORM.delete}
-            </Button>
-          )}
-          <Button variant="ghost" onClick={onClose}>
-            {FORM.cancel}
+      words={{ cancel: FORM.cancel, save: opened ? FORM.save : matches.length > 0 ? FORM.createAnyway : FORM.create }}
+      form={{ draft, busy: isSaving, submit }}
+      onClose={onClose}
+      aside={
+        opened &&
+        canDelete && (
+          <Button
+            variant="ghost"
+            className="mr-auto text-danger-text"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            {FORM.delete}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-            {opened ? FORM.save : matches.length > 0 ? FORM.createAnyway : FORM.create}
-          </Button>
-        </>
+        )
       }
+      className="grid gap-6"
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
-        {theirs && <StaleNotice conflicts={theirs.conflicts} onTakeTheirs={takeTheirs} />}
-        <PersonFields form={form} />
-        <ContactMatches matches={matches} />
-        <RelationFields form={form} types={types} hasTotals={hasTotals} />
-        <WorkFields form={form} />
-        <NotesField form={form} />
-      </form>
-    </Dialog>
+      {theirs && <StaleNotice conflicts={theirs.conflicts} onTakeTheirs={takeTheirs} />}
+      <PersonFields form={form} />
+      <ContactMatches matches={matches} />
+      <RelationFields form={form} types={types} hasTotals={hasTotals} />
+      <WorkFields form={form} />
+      <NotesField form={form} />
+    </FormDialog>
   );
 
   function focusFirst(errors: object) {

@@ -1,8 +1,10 @@
 import type { Consent, ContactStatus, ContactType } from "@trellis/contract-contacts/choices.ts";
-import { type Contact, ContactInput } from "@trellis/contract-contacts/contact.ts";
+import type { Contact, ContactInput } from "@trellis/contract-contacts/contact.ts";
+import { createContact } from "@trellis/contract-contacts/contacts.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { amountNumber } from "@trellis/domain/money/typed-number.ts";
-import type { FieldErrors, FieldPath, Resolver } from "react-hook-form";
+import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
+import type { FieldPath } from "react-hook-form";
 
 /** What the form holds while someone types: text everywhere, but for lists and choices. */
 export type AddressPart = (typeof ADDRESS)[number];
@@ -159,27 +161,10 @@ export function bodyOf(values: ContactValues, hasTotals: boolean): ContactInput 
 const amountOf = (text: string): number | string => amountNumber(text) || 0;
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
-export const contactResolver =
-  (hasTotals: boolean): Resolver<ContactValues> =>
-  (values) => {
-    const parsed = ContactInput.safeParse(bodyOf(values, hasTotals));
-    if (parsed.success) return { values, errors: {} };
-    const errors: FieldErrors<ContactValues> = {};
-    for (const { path, message } of parsed.error.issues) setError(errors, fieldPath(path, values), message);
-    return { values: {}, errors };
-  };
-
-function setError(errors: FieldErrors<ContactValues>, path: ContactPath | undefined, message: string): void {
-  if (!path) return;
-  const steps = path.split(".");
-  const last = steps.pop() ?? "";
-  let at = errors as Record<string, unknown>;
-  for (const [index, step] of steps.entries()) {
-    at[step] ??= /^\d+$/.test(steps[index + 1] ?? last) ? [] : {};
-    at = at[step] as Record<string, unknown>;
-  }
-  at[last] ??= { type: "validate", message };
-}
+export const contactResolver = (hasTotals: boolean) =>
+  endpointResolver(createContact, (values: ContactValues) => bodyOf(values, hasTotals), {
+    fieldOf: ({ path }, values) => fieldPath(path, values),
+  });
 
 /** Where the form shows a complaint about `path` of a request's body; undefined where it has no such field. */
 export function fieldPath(path: readonly PropertyKey[], values: ContactValues): ContactPath | undefined {

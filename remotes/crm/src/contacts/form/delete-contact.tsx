@@ -17,12 +17,11 @@ export function DeleteContact({ contact, onKeep, onDeleted }: Props) {
   const remove = useEndpointMutation(deleteContact);
   return (
     <ConfirmDialog
-      open
       danger
       title={FORM.deleteTitle}
       description={FORM.deleteText}
       confirmLabel={FORM.delete}
-      onOpenChange={(open) => !open && !remove.isSuccess && onKeep()}
+      onClose={() => !remove.isSuccess && onKeep()}
       onConfirm={async () => {
         try {
           await remove.mutateAsync({ input: { params: { id: contact.id } } });

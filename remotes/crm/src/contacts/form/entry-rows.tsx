@@ -2,6 +2,7 @@ import { MOST_ADDRESSES } from "@trellis/contract-contacts/choices.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";
@@ -44,12 +45,7 @@ export function EntryRows({ form, list, labels }: Props) {
               className="mt-6"
               {...form.register(isEmail ? `emails.${index}.label` : `phones.${index}.label`)}
             >
-              <option value="">{FORM.noLabel}</option>
-              {offered.map((one) => (
-                <option key={one} value={one}>
-                  {FORM.labels[one] ?? one}
-                </option>
-              ))}
+              <Options none={FORM.noLabel} values={offered} text={(one) => FORM.labels[one] ?? one} />
             </Select>
             <IconButton
               label={FORM.remove(label, index)}

@@ -2,12 +2,21 @@ import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { createContact, getContact, updateContact } from "@trellis/contract-contacts/contacts.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { bodyOf, type ContactField, type ContactValues, carryOver, fieldPath, valuesOf } from "./contact-form.ts";
+import {
+  bodyOf,
+  type ContactField,
+  type ContactPath,
+  type ContactValues,
+  carryOver,
+  fieldPath,
+  valuesOf,
+} from "./contact-form.ts";
 import { FORM } from "./form-strings.ts";
 
 /** A version that somebody else saved meanwhile, and the fields that both changed. */
@@ -41,11 +50,9 @@ export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Conta
       if (saved) showToast({ title: opened ? FORM.updated : FORM.created });
       return saved;
     } catch (error) {
-      if (error instanceof ApiError)
-        for (const { path, message } of [...error.issues].reverse()) {
-          const field = fieldPath(path.replace(/^body\./, "").split("."), values);
-          if (field) form.setError(field, { type: "server", message }, { shouldFocus: field !== "tags" });
-        }
+      const wrong = showIssues(form, error, { fieldOf: ({ path }) => fieldPath(path, values) });
+      const first = wrong.find((field) => field !== "tags");
+      if (first) form.setFocus(first as ContactPath);
       tellFailure(opened ? FORM.updateFailed : FORM.createFailed, error);
       return null;
     }

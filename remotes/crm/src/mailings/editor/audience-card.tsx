@@ -1,6 +1,7 @@
 import { getMailingAudience, type Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { listSegments } from "@trellis/contract-contacts/segments.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -25,14 +26,7 @@ export function AudienceCard({ mailing, values, wrong, onChange }: Props) {
     <Card>
       <div className="grid gap-4">
         <Field label={EDITOR.name} hint={EDITOR.nameHint} error={wrong.name ?? null}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={values.name}
-              maxLength={200}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
+          {(control) => <TextInput {...control} maxLength={200} {...bindField(values, onChange, "name")} />}
         </Field>
         <Field
           label={EDITOR.audience}

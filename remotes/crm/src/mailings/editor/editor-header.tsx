@@ -132,8 +132,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
       </p>
       {asked && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
           title={EDITOR.sendTitle(asked.recipients)}
           description={
             <>
@@ -165,9 +164,8 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
       )}
       {isRemoving && (
         <ConfirmDialog
-          open
           danger
-          onOpenChange={() => setRemoving(false)}
+          onClose={() => setRemoving(false)}
           title={EDITOR.removeTitle}
           description={EDITOR.removeText(mailing.name)}
           confirmLabel={EDITOR.remove}

@@ -1,4 +1,5 @@
 import { LONGEST_BODY } from "@trellis/contract-contacts/mailing-choices.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -33,14 +34,7 @@ export function MailingFields({ values, wrong, onChange }: Props) {
         <InsertField onInsert={insert} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={EDITOR.buttonLabel} hint={EDITOR.buttonHint} error={wrong.buttonLabel ?? null}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={values.buttonLabel}
-                maxLength={60}
-                onChange={(event) => onChange({ buttonLabel: event.target.value })}
-              />
-            )}
+            {(control) => <TextInput {...control} maxLength={60} {...bindField(values, onChange, "buttonLabel")} />}
           </Field>
           <Field label={EDITOR.buttonUrl} error={wrong.buttonUrl ?? null}>
             {(control) => (
@@ -48,9 +42,8 @@ export function MailingFields({ values, wrong, onChange }: Props) {
                 {...control}
                 type="url"
                 placeholder="https://"
-                value={values.buttonUrl}
                 maxLength={2000}
-                onChange={(event) => onChange({ buttonUrl: event.target.value })}
+                {...bindField(values, onChange, "buttonUrl")}
                 onBlur={() => {
                   const typed = values.buttonUrl.trim();
                   if (!isWebAddress(typed) && /^[\w-]+(\.[\w-]+)+/.test(typed))

@@ -46,11 +46,10 @@ export function ScheduleDialog({ mailing, onSave, onRefused, onClose }: Props) {
 
   return (
     <Dialog
-      open
       size="sm"
       title={EDITOR.scheduleTitle}
       description={EDITOR.decided}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{EDITOR.cancel}</Button>

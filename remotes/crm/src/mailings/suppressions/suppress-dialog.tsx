@@ -2,17 +2,15 @@ import { addMailSuppression } from "@trellis/contract-contacts/mail-suppressions
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { SUPPRESSED } from "../strings.ts";
 
 /** Asks for an address to which no mailing shall go. */
 export function SuppressDialog({ onClose }: { onClose: () => void }) {
-  const form = useId();
   const add = useEndpointMutation(addMailSuppression);
   const [{ address, note }, setValues, draft] = useKeptState("suppression:new", { address: "", note: "" });
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -29,52 +27,41 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog
-      open
-      draft={draft}
-      size="sm"
+    <FormDialog
       title={SUPPRESSED.addTitle}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{SUPPRESSED.cancel}</Button>
-          <Button type="submit" form={form} variant="primary" busy={add.isPending}>
-            {SUPPRESSED.add}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      size="sm"
+      words={{ cancel: SUPPRESSED.cancel, save: SUPPRESSED.add }}
+      form={{
+        draft,
+        busy: add.isPending,
+        submit: () => {
           if (!add.isPending) void submit();
-        }}
-      >
-        <Field label={SUPPRESSED.address} required error={wrong.address ?? null}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              value={address}
-              maxLength={254}
-              onChange={(event) => setValues({ address: event.target.value, note })}
-            />
-          )}
-        </Field>
-        <Field label={SUPPRESSED.note} optional hint={SUPPRESSED.noteHint} error={wrong.note ?? null}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={note}
-              maxLength={300}
-              onChange={(event) => setValues({ address, note: event.target.value })}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+        },
+      }}
+      onClose={onClose}
+      cancelVariant="secondary"
+    >
+      <Field label={SUPPRESSED.address} required error={wrong.address ?? null}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            value={address}
+            maxLength={254}
+            onChange={(event) => setValues({ address: event.target.value, note })}
+          />
+        )}
+      </Field>
+      <Field label={SUPPRESSED.note} optional hint={SUPPRESSED.noteHint} error={wrong.note ?? null}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={note}
+            maxLength={300}
+            onChange={(event) => setValues({ address, note: event.target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -84,12 +85,7 @@ function Addresses() {
           className="max-sm:flex-1"
           onChange={(event) => show({ reason: SUPPRESSION_REASONS.find((one) => one === event.target.value) })}
         >
-          <option value="">{SUPPRESSED.allReasons}</option>
-          {SUPPRESSION_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {REASON_LABELS[one]}
-            </option>
-          ))}
+          <Options none={SUPPRESSED.allReasons} values={SUPPRESSION_REASONS} text={REASON_LABELS} />
         </Select>
       </search>
       {list.isPending ? (
@@ -114,9 +110,8 @@ function Addresses() {
       )}
       {lifting && (
         <ConfirmDialog
-          open
           danger={lifting.reason === "unsubscribed"}
-          onOpenChange={() => setLifting(undefined)}
+          onClose={() => setLifting(undefined)}
           title={SUPPRESSED.liftTitle}
           description={SUPPRESSED.liftText[lifting.reason](lifting.address)}
           confirmLabel={SUPPRESSED.lift}

@@ -47,14 +47,7 @@ export function EditNoteDialog({ noteId, onClose }: Props) {
 
 function Frame({ onClose, footer, children }: { onClose: () => void; footer?: ReactNode; children: ReactNode }) {
   return (
-    <Dialog
-      open
-      draft="kept"
-      onOpenChange={(open) => !open && onClose()}
-      title={FORM.editTitle}
-      size="md"
-      footer={footer}
-    >
+    <Dialog draft="kept" onClose={onClose} title={FORM.editTitle} size="md" footer={footer}>
       {children}
     </Dialog>
   );

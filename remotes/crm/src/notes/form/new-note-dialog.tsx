@@ -78,10 +78,9 @@ export function NewNoteDialog({ about, onClose }: Props) {
   };
   return (
     <Dialog
-      open
       draft="kept"
       hasUnsaved={waiting.length > 0 || reminder !== null || chosen.length > 0}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={FORM.newTitle}
       size="md"
       footer={

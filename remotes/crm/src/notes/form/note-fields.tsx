@@ -1,7 +1,9 @@
 import { MAX_CONTENT_LENGTH, MAX_TITLE_LENGTH, NOTE_CATEGORIES } from "@trellis/contract-notes/choices.ts";
 import type { NotePerson } from "@trellis/contract-notes/note.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { useState } from "react";
 import { MentionTextArea } from "../mentions/mention-text-area.tsx";
@@ -28,10 +30,9 @@ export function NoteFields({ values, mentions, problems, onChange }: Props) {
           <TextInput
             {...control}
             data-field="title"
-            value={values.title}
             maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
-            onChange={(event) => onChange({ title: event.target.value })}
+            {...bindField(values, onChange, "title")}
           />
         )}
       </Field>
@@ -46,10 +47,7 @@ export function NoteFields({ values, mentions, problems, onChange }: Props) {
                 onChange({ category: NOTE_CATEGORIES.find((one) => one === event.target.value) ?? "" })
               }
             >
-              <option value="">{FORM.chooseCategory}</option>
-              {NOTE_CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
+              <Options none={FORM.chooseCategory} values={NOTE_CATEGORIES} />
             </Select>
           )}
         </Field>

@@ -51,8 +51,7 @@ export default function HistoryDialog({ note, onClose }: { note: Note; onClose: 
   const error = list.error ?? version.error;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={HISTORY.title}
       description={note.title}
       size={versions.length > 0 ? "lg" : "sm"}

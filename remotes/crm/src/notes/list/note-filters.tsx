@@ -2,8 +2,10 @@ import { NOTE_CATEGORIES, NOTE_COLORS } from "@trellis/contract-notes/choices.ts
 import { getNoteLinkTarget, listNoteAuthors } from "@trellis/contract-notes/notes.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import X from "lucide-react/icons/x";
 import { TEXT } from "../strings.ts";
 import type { NotesView } from "./notes-view.ts";
@@ -33,29 +35,16 @@ export function NoteFilters({ view, onChange }: Props) {
           value={view.category}
           onChange={(event) => onChange({ category: NOTE_CATEGORIES.find((one) => one === event.target.value) ?? "" })}
         >
-          <option value="">{words.allCategories}</option>
-          {NOTE_CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
+          <Options none={words.allCategories} values={NOTE_CATEGORIES} />
         </Select>
         <Select
           aria-label={words.color}
           value={view.color}
           onChange={(event) => onChange({ color: NOTE_COLORS.find((one) => one === event.target.value) ?? "" })}
         >
-          <option value="">{words.allColors}</option>
-          {NOTE_COLORS.map((color) => (
-            <option key={color} value={color}>
-              {TEXT.colors[color]}
-            </option>
-          ))}
+          <Options none={words.allColors} values={NOTE_COLORS} text={TEXT.colors} />
         </Select>
-        <Select
-          aria-label={words.author}
-          className="md:max-w-52"
-          value={view.authorId}
-          onChange={(event) => onChange({ authorId: event.target.value })}
-        >
+        <Select aria-label={words.author} className="md:max-w-52" {...bindField(view, onChange, "authorId")}>
           <option value="">{words.everybody}</option>
           {(authors.data ?? []).map(({ id, name }) => (
             <option key={id} value={id}>

@@ -71,7 +71,7 @@ function Rows() {
       )}
       <ConfirmDialog
         open={erasing !== null}
-        onOpenChange={(open) => !open && setErasing(null)}
+        onClose={() => setErasing(null)}
         title={words.erase}
         description={words.eraseText(erasing?.title ?? "")}
         confirmLabel={words.erase}

@@ -12,7 +12,7 @@ export default function ReminderDialog({ note, onClose }: { note: Note; onClose:
   const { set } = useReminder(note.id);
   const { reminder } = note;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={REMINDER.title} size="sm">
+    <Dialog onClose={onClose} title={REMINDER.title} size="sm">
       <ReminderForm
         value={reminder && !reminder.isDue ? clockOf(new Date(reminder.remindAt), timeZone) : null}
         onCancel={onClose}

@@ -48,10 +48,9 @@ export default function MatchDialog({ lines, start, taxes, actions, onClose }: M
   const total = bankMoney(formatDecimal(sumOf(lines)), first?.isoCurrencyCode ?? "USD", "always");
   return (
     <Dialog
-      open
       size="md"
       hasUnsaved={records.hasChoice}
-      onOpenChange={(open) => !open && onClose(false)}
+      onClose={() => onClose(false)}
       title={words.title(lines.length)}
       description={lines.length === 1 ? `${first?.name}, ${words.text(1, total)}` : words.text(lines.length, total)}
       footer={shown.footer}

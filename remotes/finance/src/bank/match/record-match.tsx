@@ -7,6 +7,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { PlugZap, SearchX } from "lucide-react";
@@ -85,11 +86,7 @@ export function useRecordMatch({ lines, actions, onDone, onCancel }: Props) {
           value={String(days)}
           onChange={({ target }) => setDays(Number(target.value))}
         >
-          {DAYS.map((value) => (
-            <option key={value} value={value}>
-              {words.days.values[value]}
-            </option>
-          ))}
+          <Options values={DAYS} text={words.days.values} />
         </Select>
       </div>
       {found.error && !found.data ? (

@@ -6,6 +6,7 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -67,11 +68,7 @@ export function FormsScreen() {
           onChange={({ target }) => navigate(`${path}?year=${target.value}`, { replace: true })}
           className="w-auto"
         >
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {strings.yearOption(year)}
-            </option>
-          ))}
+          <Options values={years} text={strings.yearOption} />
         </Select>
         {canWrite && (
           <Button

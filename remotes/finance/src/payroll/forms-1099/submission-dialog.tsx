@@ -4,11 +4,10 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useState } from "react";
 import { saying } from "../people/person-standing.tsx";
 import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
@@ -18,12 +17,10 @@ const words = strings.submission;
 /** Asks when a form was submitted elsewhere. */
 export function SubmissionDialog({ form, onClose }: { form: Tax1099; onClose: () => void }) {
   const { today } = useStanding();
-  const formId = useId();
   const [day, setDay] = useState(today);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setBusy(true);
     try {
       await saying(words.failed, () =>
@@ -42,37 +39,27 @@ export function SubmissionDialog({ form, onClose }: { form: Tax1099; onClose: ()
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title}
       description={words.text(form.formType, form.recipientName.split("\n")[0] ?? "")}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {shared.actions.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {words.save}
-          </Button>
-        </>
-      }
+      words={{ cancel: shared.actions.cancel, save: words.save }}
+      form={{ busy, submit }}
+      onClose={onClose}
+      className=""
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label={words.date} required error={error}>
-          {(props) => (
-            <DateInput
-              {...props}
-              data-autofocus
-              max={today}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={words.date} required error={error}>
+        {(props) => (
+          <DateInput
+            {...props}
+            data-autofocus
+            max={today}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

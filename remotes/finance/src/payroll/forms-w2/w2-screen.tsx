@@ -2,6 +2,7 @@ import { getW2Overview } from "@trellis/contract-payroll/forms-w2.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -41,11 +42,7 @@ export function W2Screen() {
           onChange={({ target }) => navigate(`${path}?year=${target.value}`, { replace: true })}
           className="w-auto"
         >
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {strings.yearOption(year)}
-            </option>
-          ))}
+          <Options values={years} text={strings.yearOption} />
         </Select>
       </div>
       <Banner tone="neutral">

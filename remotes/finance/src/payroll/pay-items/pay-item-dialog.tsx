@@ -7,8 +7,10 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
@@ -129,11 +131,8 @@ export function PayItemDialog({ person, item, onClose }: Props) {
     <FormDialog
       title={words.title[mode]}
       description={words.description(`${person.firstName} ${person.lastName}`)}
-      cancel={words.cancel}
-      save={words.save[mode]}
-      busy={busy}
-      draft={draft}
-      onSubmit={save}
+      words={{ cancel: words.cancel, save: words.save[mode] }}
+      form={{ draft, busy, submit: save }}
       onClose={onClose}
     >
       <Field label={words.kind} required error={errorOf("kind")}>
@@ -148,23 +147,12 @@ export function PayItemDialog({ person, item, onClose }: Props) {
               set({ kind, ...(isOurs ? { label: words.labels[kind] } : {}) });
             }}
           >
-            {DEDUCTION_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {DEDUCTION_NAMES[kind]}
-              </option>
-            ))}
+            <Options values={DEDUCTION_KINDS} text={DEDUCTION_NAMES} />
           </Select>
         )}
       </Field>
       <Field label={words.label} required error={errorOf("label")}>
-        {(props) => (
-          <TextInput
-            {...props}
-            maxLength={100}
-            value={values.label}
-            onChange={({ target }) => set({ label: target.value })}
-          />
-        )}
+        {(props) => <TextInput {...props} maxLength={100} {...bindField(values, set, "label")} />}
       </Field>
       <Pair>
         <Field label={words.unit}>
@@ -174,11 +162,7 @@ export function PayItemDialog({ person, item, onClose }: Props) {
               value={values.unit}
               onChange={({ target }) => set({ unit: UNITS.find((one) => one === target.value) ?? "amount" })}
             >
-              {UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {words.units[unit]}
-                </option>
-              ))}
+              <Options values={UNITS} text={words.units} />
             </Select>
           )}
         </Field>
@@ -191,11 +175,7 @@ export function PayItemDialog({ person, item, onClose }: Props) {
             value={values.match}
             onChange={({ target }) => set({ match: MATCHES.find((one) => one === target.value) ?? "none" })}
           >
-            {MATCHES.map((match) => (
-              <option key={match} value={match}>
-                {words.matches[match]}
-              </option>
-            ))}
+            <Options values={MATCHES} text={words.matches} />
           </Select>
         )}
       </Field>
@@ -208,18 +188,10 @@ export function PayItemDialog({ person, item, onClose }: Props) {
       {values.match === "amount" && money("matchAmount")}
       <Pair>
         <Field label={words.startDate} required error={errorOf("startDate")}>
-          {(props) => (
-            <DateInput
-              {...props}
-              value={values.startDate}
-              onChange={({ target }) => set({ startDate: target.value })}
-            />
-          )}
+          {(props) => <DateInput {...props} {...bindField(values, set, "startDate")} />}
         </Field>
         <Field label={words.endDate} optional error={errorOf("endDate")}>
-          {(props) => (
-            <DateInput {...props} value={values.endDate} onChange={({ target }) => set({ endDate: target.value })} />
-          )}
+          {(props) => <DateInput {...props} {...bindField(values, set, "endDate")} />}
         </Field>
       </Pair>
     </FormDialog>

@@ -107,7 +107,7 @@ export function PayItemsCard({ person }: { person: Employee }) {
       )}
       <ConfirmDialog
         open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
+        onClose={() => setDeleting(null)}
         title={deleting ? strings.deletion.title(deleting.label) : ""}
         description={strings.deletion.text}
         confirmLabel={strings.deletion.save}

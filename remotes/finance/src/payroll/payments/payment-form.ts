@@ -1,8 +1,7 @@
-import { ContractorPaymentInput } from "@trellis/contract-payroll/contractor-payments.ts";
+import { createContractorPayment } from "@trellis/contract-payroll/contractor-payments.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import type { PaymentCategory } from "@trellis/payroll-us/choices.ts";
-import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
 import type * as z from "zod/mini";
 
 /** What the form holds while someone types. */
@@ -17,7 +16,7 @@ export interface PaymentValues {
   notes: string;
 }
 type PaymentField = keyof PaymentValues;
-type Body = z.input<typeof ContractorPaymentInput>;
+type Body = z.input<(typeof createContractorPayment)["body"]>;
 
 /** In the order of the screen, so that the first wrong field gets the focus. */
 export const FIELD_ORDER: readonly PaymentField[] = [
@@ -57,29 +56,10 @@ export function bodyOf(employeeId: string, values: PaymentValues): Body {
   };
 }
 
+const NOT_YET = "This day has not come yet. Record a payment once it was made.";
+
 /** Checks with the contract's own schema, so that form and server say the same words. */
-export const paymentResolver =
-  (employeeId: string, today: string): Resolver<PaymentValues> =>
-  (values) => {
-    const errors: FieldErrors<PaymentValues> = {};
-    const parsed = ContractorPaymentInput.safeParse(bodyOf(employeeId, values));
-    for (const { path, message } of parsed.error?.issues ?? []) {
-      const field = fieldOf(path);
-      if (field && !errors[field]) errors[field] = { type: "validate", message };
-    }
-    if (values.date > today)
-      errors.date ??= { type: "validate", message: "This day has not come yet. Record a payment once it was made." };
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
-
-/** The server's complaints by field; what belongs to no field stays with the notice. */
-export function fieldErrorsOf(error: ApiError): { field: PaymentField; message: string }[] {
-  return error.issues.flatMap(({ path, message }) => {
-    const field = fieldOf(path.replace(/^body\./, "").split("."));
-    return field ? [{ field, message }] : [];
+export const paymentResolver = (employeeId: string, today: string) =>
+  endpointResolver(createContractorPayment, (values: PaymentValues) => bodyOf(employeeId, values), {
+    rules: (issues, { date }) => (date > today ? [...issues, { path: ["date"], message: NOT_YET }] : issues),
   });
-}
-
-function fieldOf(path: readonly PropertyKey[]): PaymentField | undefined {
-  return FIELD_ORDER.find((field) => field === path[0]);
-}

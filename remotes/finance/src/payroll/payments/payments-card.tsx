@@ -100,7 +100,7 @@ export function PaymentsCard({ employeeId, onAdd }: Props) {
       </Card>
       <ConfirmDialog
         open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
+        onClose={() => setDeleting(null)}
         title={strings.deletion.title}
         description={deleting && strings.deletion.text(dollars(deleting.amount), formatDay(deleting.date))}
         confirmLabel={strings.deletion.save}

@@ -2,6 +2,7 @@ import { FILING_STATUSES, W4_FORMS } from "@trellis/payroll-us/choices.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "../form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";
 import { StateSelect } from "./state-select.tsx";
@@ -40,11 +41,7 @@ export function AdditionalSection({ form: { register, formState, watch } }: Sect
           <Field label={words.fields.filingStatus} error={errors.filingStatus?.message}>
             {(props) => (
               <Select {...props} {...register("filingStatus")}>
-                {FILING_STATUSES.map((value) => (
-                  <option key={value} value={value}>
-                    {words.filingStatuses[value]}
-                  </option>
-                ))}
+                <Options values={FILING_STATUSES} text={words.filingStatuses} />
               </Select>
             )}
           </Field>
@@ -56,23 +53,14 @@ export function AdditionalSection({ form: { register, formState, watch } }: Sect
             <Field label={words.fields.w4Form} error={errors.w4Form?.message}>
               {(props) => (
                 <Select {...props} {...register("w4Form")}>
-                  {W4_FORMS.map((value) => (
-                    <option key={value} value={value}>
-                      {words.w4Forms[value]}
-                    </option>
-                  ))}
+                  <Options values={W4_FORMS} text={words.w4Forms} />
                 </Select>
               )}
             </Field>
             <Field label={words.fields.exemptYear} hint={words.hints.exemptYear} error={errors.exemptYear?.message}>
               {(props) => (
                 <Select {...props} {...register("exemptYear")}>
-                  <option value="">{words.notExempt}</option>
-                  {years.map((year) => (
-                    <option key={year} value={year}>
-                      {words.exemptFor(year)}
-                    </option>
-                  ))}
+                  <Options none={words.notExempt} values={years} text={words.exemptFor} />
                 </Select>
               )}
             </Field>

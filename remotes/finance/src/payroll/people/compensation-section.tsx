@@ -2,6 +2,7 @@ import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { PAY_FREQUENCIES, PAY_METHODS } from "@trellis/payroll-us/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "../form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";
 import { strings } from "./strings.ts";
@@ -31,22 +32,14 @@ export function CompensationSection({
         <Field label={words.fields.payFrequency} error={errors.payFrequency?.message}>
           {(props) => (
             <Select {...props} {...register("payFrequency")}>
-              {PAY_FREQUENCIES.map((value) => (
-                <option key={value} value={value}>
-                  {words.frequencies[value]}
-                </option>
-              ))}
+              <Options values={PAY_FREQUENCIES} text={words.frequencies} />
             </Select>
           )}
         </Field>
         <Field label={words.fields.payMethod} error={errors.payMethod?.message}>
           {(props) => (
             <Select {...props} {...register("payMethod")}>
-              {PAY_METHODS.map((value) => (
-                <option key={value} value={value}>
-                  {words.methods[value]}
-                </option>
-              ))}
+              <Options values={PAY_METHODS} text={words.methods} />
             </Select>
           )}
         </Field>

@@ -1,4 +1,5 @@
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { useEffect, useRef, useState } from "react";
 import type { PeopleView } from "./people-view.ts";
@@ -38,11 +39,7 @@ export function PeopleFilters({ view, onChange }: Props) {
         }}
         className="w-auto"
       >
-        {(["all", "true", "false"] as const).map((value) => (
-          <option key={value} value={value}>
-            {words.stateNames[value]}
-          </option>
-        ))}
+        <Options values={["all", "true", "false"] as const} text={words.stateNames} />
       </Select>
     </search>
   );

@@ -1,17 +1,18 @@
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { strings as shared } from "../strings.ts";
 import { AdditionalSection } from "./additional-section.tsx";
 import { CompensationSection } from "./compensation-section.tsx";
 import { EmploymentSection, PersonalSection } from "./person-fields.tsx";
-import { FIELD_ORDER, fieldErrorsOf, newPerson, type PersonValues, personResolver, valuesOf } from "./person-form.ts";
+import { FIELD_ORDER, fieldOf, newPerson, type PersonValues, personResolver, valuesOf } from "./person-form.ts";
 import { StateTaxSection } from "./state-tax-section.tsx";
 import { strings } from "./strings.ts";
 import { useSavePerson } from "./use-save-person.ts";
@@ -28,7 +29,6 @@ interface Props {
 export function PersonDialog({ subject, onClose }: Props) {
   const existing = "id" in subject ? subject : null;
   const { today } = useStanding();
-  const formId = useId();
   const { save, saving } = useSavePerson();
   /** The version that saving is measured against, and the one that someone else made of it. */
   const [base, setBase] = useState(existing);
@@ -50,60 +50,49 @@ export function PersonDialog({ subject, onClose }: Props) {
       setStale(outcome.current);
       setBase(outcome.current);
     }
-    if (outcome.kind === "failed") {
-      const errors = fieldErrorsOf(outcome.error);
-      for (const { field, message } of errors) form.setError(field, { type: "server", message });
-      const first = FIELD_ORDER.find((field) => errors.some((error) => error.field === field));
-      if (first) form.setFocus(first);
-    }
+    if (outcome.kind === "failed") showIssues(form, outcome.error, { fieldOf, order: FIELD_ORDER });
   });
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title[existing ? "edit" : "add"][type]}
       size="md"
-      footer={
+      words={{ cancel: shared.actions.cancel, save: existing ? words.save.edit : words.save.add[type] }}
+      form={{ draft, busy: saving, submit }}
+      onClose={onClose}
+      notice={
         <>
-          <Button variant="ghost" onClick={onClose}>
-            {shared.actions.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={saving}>
-            {existing ? words.save.edit : words.save.add[type]}
-          </Button>
+          {stale && (
+            <div className="mb-4">
+              <Banner
+                tone="warning"
+                action={
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      form.reset(valuesOf(stale));
+                      setStale(null);
+                    }}
+                  >
+                    {words.staleTake}
+                  </Button>
+                }
+              >
+                {words.stale}
+              </Banner>
+            </div>
+          )}
+          {/* Browsers offer to remember what looks like an address or a card; nobody's pay belongs there. */}
         </>
       }
+      className="grid gap-6"
+      autoComplete="off"
     >
-      {stale && (
-        <div className="mb-4">
-          <Banner
-            tone="warning"
-            action={
-              <Button
-                size="sm"
-                onClick={() => {
-                  form.reset(valuesOf(stale));
-                  setStale(null);
-                }}
-              >
-                {words.staleTake}
-              </Button>
-            }
-          >
-            {words.stale}
-          </Banner>
-        </div>
-      )}
-      {/* Browsers offer to remember what looks like an address or a card; nobody's pay belongs there. */}
-      <form id={formId} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6">
-        <PersonalSection form={form} existing={base} />
-        <EmploymentSection form={form} />
-        <CompensationSection form={form} existing={base} />
-        <AdditionalSection form={form} />
-        <StateTaxSection form={form} />
-      </form>
-    </Dialog>
+      <PersonalSection form={form} existing={base} />
+      <EmploymentSection form={form} />
+      <CompensationSection form={form} existing={base} />
+      <AdditionalSection form={form} />
+      <StateTaxSection form={form} />
+    </FormDialog>
   );
 }

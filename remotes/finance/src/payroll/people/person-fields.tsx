@@ -2,6 +2,7 @@ import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { EMPLOYEE_TYPES } from "@trellis/payroll-us/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { UseFormReturn } from "react-hook-form";
 import { FormSection, Pair } from "../form-section.tsx";
 import type { PersonValues } from "./person-form.ts";
@@ -104,11 +105,7 @@ export function EmploymentSection({ form: { register, formState, watch } }: Sect
       <Field label={words.fields.employeeType} required error={errors.employeeType?.message}>
         {(props) => (
           <Select {...props} {...register("employeeType")}>
-            {EMPLOYEE_TYPES.map((value) => (
-              <option key={value} value={value}>
-                {words.types[value]}
-              </option>
-            ))}
+            <Options values={EMPLOYEE_TYPES} text={words.types} />
           </Select>
         )}
       </Field>

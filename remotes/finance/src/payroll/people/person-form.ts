@@ -1,10 +1,9 @@
-import { type Employee, EmployeeInput } from "@trellis/contract-payroll/employees.ts";
+import { createEmployee, type Employee, type EmployeeInput } from "@trellis/contract-payroll/employees.ts";
 import { amountNumber, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
 import { accountNumberProblem, routingProblem } from "@trellis/payroll-us/bank-routing.ts";
 import type { EmployeeType, FilingStatus, PayFrequency, PayMethod, W4Form } from "@trellis/payroll-us/choices.ts";
 import { taxIdProblem } from "@trellis/payroll-us/tax-id.ts";
-import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { endpointResolver, type Issue } from "@trellis/shared/client/endpoint-resolver.ts";
 import {
   NO_STATE_TAX,
   STATE_TAX_FIELDS,
@@ -235,39 +234,30 @@ export function bodyOf(values: PersonValues, isNew: boolean): EmployeeInput {
 const stateOf = (code: string) => (code || null) as EmployeeInput["state"];
 
 /** Checks with the contract's own schema and the server's own rules, so that form and server say the same words. */
-export const personResolver =
-  (isNew: boolean): Resolver<PersonValues> =>
-  (values) => {
-    const errors: FieldErrors<PersonValues> = {};
-    const put = (field: PersonField, message: string | undefined) => {
-      if (message && !errors[field]) errors[field] = { type: "validate", message };
-    };
-    const parsed = EmployeeInput.safeParse(bodyOf(values, isNew));
-    for (const { path, message } of parsed.error?.issues ?? []) {
-      const field = fieldOf(path);
-      if (field) put(field, message);
-    }
-    const kind = values.employeeType === "1099" && values.tinIsEin ? "business" : "person";
-    if (values.ssn.trim()) put("ssn", taxIdProblem(values.ssn, kind));
-    if (values.bankRouting.trim()) put("bankRouting", routingProblem(values.bankRouting));
-    if (values.bankAccount.trim()) put("bankAccount", accountNumberProblem(values.bankAccount));
-    if (values.terminationDate && values.hireDate && values.terminationDate < values.hireDate)
-      put("terminationDate", "The end date is before the hire date");
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
-
-/** The server's complaints by field; what belongs to no field stays with the notice. */
-export function fieldErrorsOf(error: ApiError): { field: PersonField; message: string }[] {
-  return error.issues.flatMap(({ path, message }) => {
-    const field = fieldOf(path.replace(/^body\./, "").split("."));
-    return field ? [{ field, message }] : [];
+export const personResolver = (isNew: boolean) =>
+  endpointResolver(createEmployee, (values: PersonValues) => bodyOf(values, isNew), {
+    fieldOf,
+    rules: (issues, values) => [...issues, ...numberIssues(values), ...endDateIssues(values)],
   });
+
+function numberIssues({ employeeType, tinIsEin, ssn, bankRouting, bankAccount }: PersonValues): Issue[] {
+  const kind = employeeType === "1099" && tinIsEin ? "business" : "person";
+  const problems: Partial<Record<PersonField, string | undefined>> = {
+    ...(ssn.trim() && { ssn: taxIdProblem(ssn, kind) }),
+    ...(bankRouting.trim() && { bankRouting: routingProblem(bankRouting) }),
+    ...(bankAccount.trim() && { bankAccount: accountNumberProblem(bankAccount) }),
+  };
+  return Object.entries(problems).flatMap(([field, message]) => (message ? [{ path: [field], message }] : []));
 }
 
-function fieldOf(path: readonly PropertyKey[]): PersonField | undefined {
-  if (path[0] === "stateTax") {
-    const name = String(path[1] ?? "");
-    return name in STATE_TAX_FIELDS ? STATE_TAX_FIELDS[name as keyof typeof STATE_TAX_FIELDS] : undefined;
-  }
-  return FIELD_ORDER.find((field) => field === path[0]);
+const endDateIssues = ({ hireDate, terminationDate }: PersonValues): Issue[] =>
+  terminationDate && hireDate && terminationDate < hireDate
+    ? [{ path: ["terminationDate"], message: "The end date is before the hire date" }]
+    : [];
+
+/** Where the form shows an issue of the body. */
+export function fieldOf({ path: [first, second] }: Issue): PersonField | undefined {
+  if (first !== "stateTax") return FIELD_ORDER.find((field) => field === first);
+  const name = String(second ?? "");
+  return name in STATE_TAX_FIELDS ? STATE_TAX_FIELDS[name as keyof typeof STATE_TAX_FIELDS] : undefined;
 }

@@ -4,12 +4,11 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { useState } from "react";
 import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
 
@@ -33,13 +32,11 @@ export function PersonStandingDialogs({ question, onClose, onDeleted }: Props) {
   const person = question?.person;
   if (!question || !person) return null;
   const name = nameOf(person);
-  const onOpenChange = (open: boolean) => !open && onClose();
   if (question.kind === "end") return <EndDialog person={person} onClose={onClose} />;
   if (question.kind === "rehire")
     return (
       <ConfirmDialog
-        open
-        onOpenChange={onOpenChange}
+        onClose={onClose}
         title={strings.rehire.title(name)}
         description={strings.rehire.text}
         confirmLabel={strings.rehire.save}
@@ -48,8 +45,7 @@ export function PersonStandingDialogs({ question, onClose, onDeleted }: Props) {
     );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={strings.deletion.title(name)}
       description={strings.deletion.text}
       confirmLabel={strings.deletion.save}
@@ -66,12 +62,10 @@ export function PersonStandingDialogs({ question, onClose, onDeleted }: Props) {
 
 function EndDialog({ person, onClose }: { person: Employee; onClose: () => void }) {
   const { today } = useStanding();
-  const formId = useId();
   const [day, setDay] = useState(person.terminationDate ?? today);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setBusy(true);
     try {
       await change(person, { terminationDate: day }, strings.end.done);
@@ -83,31 +77,21 @@ function EndDialog({ person, onClose }: { person: Employee; onClose: () => void 
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={strings.end.title(nameOf(person))}
       description={strings.end.text}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {shared.actions.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {strings.end.save}
-          </Button>
-        </>
-      }
+      words={{ cancel: shared.actions.cancel, save: strings.end.save }}
+      form={{ busy, submit }}
+      onClose={onClose}
+      className=""
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label={strings.end.date} required error={error}>
-          {(props) => (
-            <DateInput {...props} data-autofocus value={day} onChange={(event) => setDay(event.target.value)} />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={strings.end.date} required error={error}>
+        {(props) => (
+          <DateInput {...props} data-autofocus value={day} onChange={(event) => setDay(event.target.value)} />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { US_STATE_CODES, US_STATES } from "@trellis/payroll-us/us-states.ts";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { ComponentProps } from "react";
 import { strings } from "./strings.ts";
 
@@ -7,12 +8,7 @@ import { strings } from "./strings.ts";
 export function StateSelect(props: ComponentProps<"select">) {
   return (
     <Select {...props}>
-      <option value="">{strings.form.choose}</option>
-      {US_STATE_CODES.map((code) => (
-        <option key={code} value={code}>
-          {US_STATES[code]}
-        </option>
-      ))}
+      <Options none={strings.form.choose} values={US_STATE_CODES} text={US_STATES} />
     </Select>
   );
 }

@@ -3,17 +3,15 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { RunDayFields } from "./run-day-fields.tsx";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 /** Changes a draft's period, pay date and memo. */
 export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose: () => void }) {
-  const formId = useId();
   const { payPeriodStart, payPeriodEnd, payDate } = run;
   const [values, setValues, draft] = useKeptState(`payroll-run:${run.id}`, {
     payPeriodStart,
@@ -24,8 +22,7 @@ export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose
   const [issues, setIssues] = useState<ApiError["issues"]>([]);
   const [busy, setBusy] = useState(false);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setBusy(true);
     try {
       await callEndpoint(updatePayrollRun, { params: { id: run.id }, body: values }, { ifMatch: run.updatedAt });
@@ -43,29 +40,12 @@ export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose
   }
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
-      title={strings.run.edit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {strings.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <RunDayFields
-          values={values}
-          issues={issues}
-          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={strings.run.edit} words={strings} form={{ draft, busy, submit: save }} onClose={onClose}>
+      <RunDayFields
+        values={values}
+        issues={issues}
+        onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+      />
+    </FormDialog>
   );
 }

@@ -4,12 +4,13 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { suggestPeriod } from "./pay-periods.ts";
 import { RunDayFields } from "./run-day-fields.tsx";
@@ -22,7 +23,6 @@ const words = strings.create;
 export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; onClose: () => void }) {
   const { today } = useStanding();
   const [, navigate] = useLocation();
-  const formId = useId();
   const suggestionFor = (frequency: PayFrequency) =>
     suggestPeriod(
       frequency,
@@ -40,8 +40,7 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
 
-  async function begin(event: FormEvent) {
-    event.preventDefault();
+  async function begin() {
     setBusy(true);
     try {
       const run = await callEndpoint(createPayrollRun, { body: values });
@@ -57,44 +56,28 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
   }
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title}
       description={words.text}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {words.begin}
-          </Button>
-        </>
-      }
+      words={{ cancel: strings.cancel, save: words.begin }}
+      form={{ draft, busy, submit: begin }}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void begin(event)} className="grid gap-4">
-        <Field label={words.frequency} required error={errorOf("payFrequency")}>
-          {(props) => (
-            <Select
-              {...props}
-              value={values.payFrequency}
-              onChange={({ target }) => {
-                const next = PAY_FREQUENCIES.find((one) => one === target.value) ?? "biweekly";
-                set({ payFrequency: next, ...suggestionFor(next) });
-              }}
-            >
-              {PAY_FREQUENCIES.map((one) => (
-                <option key={one} value={one}>
-                  {strings.frequencies[one]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <RunDayFields values={values} issues={issues} onChange={set} />
-      </form>
-    </Dialog>
+      <Field label={words.frequency} required error={errorOf("payFrequency")}>
+        {(props) => (
+          <Select
+            {...props}
+            value={values.payFrequency}
+            onChange={({ target }) => {
+              const next = PAY_FREQUENCIES.find((one) => one === target.value) ?? "biweekly";
+              set({ payFrequency: next, ...suggestionFor(next) });
+            }}
+          >
+            <Options values={PAY_FREQUENCIES} text={strings.frequencies} />
+          </Select>
+        )}
+      </Field>
+      <RunDayFields values={values} issues={issues} onChange={set} />
+    </FormDialog>
   );
 }

@@ -153,7 +153,7 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
       )}
       <ConfirmDialog
         open={asked === "commit"}
-        onOpenChange={(open) => !open && setAsked(null)}
+        onClose={() => setAsked(null)}
         title={words.confirmCommit.title}
         description={
           <span className="grid gap-3">
@@ -175,7 +175,7 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
       />
       <ConfirmDialog
         open={asked === "delete"}
-        onOpenChange={(open) => !open && setAsked(null)}
+        onClose={() => setAsked(null)}
         title={words.confirmDelete.title}
         description={words.confirmDelete.text}
         confirmLabel={words.delete}

@@ -1,4 +1,5 @@
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { PayPeriod } from "./pay-periods.ts";
@@ -21,38 +22,17 @@ export function RunDayFields({ values, issues, onChange }: RunDayFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={words.start} required error={errorOf("payPeriodStart")}>
-          {(props) => (
-            <DateInput
-              {...props}
-              value={values.payPeriodStart}
-              onChange={({ target }) => onChange({ payPeriodStart: target.value })}
-            />
-          )}
+          {(props) => <DateInput {...props} {...bindField(values, onChange, "payPeriodStart")} />}
         </Field>
         <Field label={words.end} required error={errorOf("payPeriodEnd")}>
-          {(props) => (
-            <DateInput
-              {...props}
-              value={values.payPeriodEnd}
-              onChange={({ target }) => onChange({ payPeriodEnd: target.value })}
-            />
-          )}
+          {(props) => <DateInput {...props} {...bindField(values, onChange, "payPeriodEnd")} />}
         </Field>
       </div>
       <Field label={words.payDate} required hint={words.payDateHint} error={errorOf("payDate")}>
-        {(props) => (
-          <DateInput {...props} value={values.payDate} onChange={({ target }) => onChange({ payDate: target.value })} />
-        )}
+        {(props) => <DateInput {...props} {...bindField(values, onChange, "payDate")} />}
       </Field>
       <Field label={words.memo} optional error={errorOf("memo")}>
-        {(props) => (
-          <TextInput
-            {...props}
-            maxLength={500}
-            value={values.memo}
-            onChange={({ target }) => onChange({ memo: target.value })}
-          />
-        )}
+        {(props) => <TextInput {...props} maxLength={500} {...bindField(values, onChange, "memo")} />}
       </Field>
     </>
   );

@@ -3,6 +3,7 @@ import { GROUPINGS, REPORT_COLUMNS, type ReportColumn } from "@trellis/report-ru
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import type { ReportValues } from "../report-form.ts";
 import { words } from "../strings.ts";
@@ -98,12 +99,7 @@ function Choice({
     <Field label={label}>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{text.any}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
+          <Options none={text.any} values={choices} />
         </Select>
       )}
     </Field>

@@ -22,7 +22,7 @@ export function DeleteReport({ report, onClose }: { report: Report | null; onClo
   return (
     <ConfirmDialog
       open={report !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={text.deleteTitle}
       description={report && text.deleteText(report.name)}
       confirmLabel={text.delete}

@@ -3,13 +3,14 @@ import { reportName } from "@trellis/report-rules/choices.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useAtomValue } from "jotai";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import {
   findProblems,
   newValues,
@@ -35,7 +36,6 @@ interface Props {
 /** Generates a named report for dates of one's choice, or one's own: grouping, columns, filters. */
 export function ReportDialog({ subject, onClose, onStarted }: Props) {
   const { today } = useStanding();
-  const formId = useId();
   const isCustom = subject.kind === "custom";
   const [values, setValues, draft] = useKeptState(`report:${Object.values(subject).join("-")}`, () =>
     newValues(subject, today),
@@ -47,8 +47,7 @@ export function ReportDialog({ subject, onClose, onStarted }: Props) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const { title, text: description } = reportName(subject.kind, organization?.type);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setTried(true);
     if (Object.keys(findProblems(values, isCustom)).length > 0) return;
     try {
@@ -61,76 +60,55 @@ export function ReportDialog({ subject, onClose, onStarted }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={isCustom ? words.library.custom : title}
       description={isCustom ? undefined : description}
       size="md"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending}>
-            {text.generate}
-          </Button>
-        </>
-      }
+      words={{ cancel: text.cancel, save: text.generate }}
+      form={{ draft, busy: create.isPending, submit }}
+      onClose={onClose}
+      className="grid gap-5"
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <Field label={text.name} optional hint={text.nameHint}>
+      <Field label={text.name} optional hint={text.nameHint}>
+        {(control) => (
+          <TextInput {...control} maxLength={120} placeholder={title} {...bindField(values, change, "name")} />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={text.range}>
           {(control) => (
-            <TextInput
+            <Select
               {...control}
-              maxLength={120}
-              placeholder={title}
-              value={values.name}
-              onChange={(event) => change({ name: event.target.value })}
+              value={values.preset}
+              onChange={(event) => {
+                const preset = event.target.value as Preset;
+                change(preset === "custom" ? { preset } : { preset, ...presetDays(preset, today) });
+              }}
+            >
+              <Options values={PRESETS} text={text.presets} />
+            </Select>
+          )}
+        </Field>
+        <Field label={text.from} error={problems.from}>
+          {(control) => (
+            <DateInput
+              {...control}
+              value={values.from}
+              onChange={(event) => change({ from: event.target.value, preset: "custom" })}
             />
           )}
         </Field>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={text.range}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.preset}
-                onChange={(event) => {
-                  const preset = event.target.value as Preset;
-                  change(preset === "custom" ? { preset } : { preset, ...presetDays(preset, today) });
-                }}
-              >
-                {PRESETS.map((preset) => (
-                  <option key={preset} value={preset}>
-                    {text.presets[preset]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={text.from} error={problems.from}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={values.from}
-                onChange={(event) => change({ from: event.target.value, preset: "custom" })}
-              />
-            )}
-          </Field>
-          <Field label={text.to} error={problems.to}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={values.to}
-                onChange={(event) => change({ to: event.target.value, preset: "custom" })}
-              />
-            )}
-          </Field>
-        </div>
-        {isCustom && <CustomFields values={values} onChange={change} columnsError={problems.columns} />}
-      </form>
-    </Dialog>
+        <Field label={text.to} error={problems.to}>
+          {(control) => (
+            <DateInput
+              {...control}
+              value={values.to}
+              onChange={(event) => change({ to: event.target.value, preset: "custom" })}
+            />
+          )}
+        </Field>
+      </div>
+      {isCustom && <CustomFields values={values} onChange={change} columnsError={problems.columns} />}
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { words } from "../strings.ts";
@@ -36,8 +37,7 @@ export function ShareDialog({ report, onClose }: { report: Report; onClose: () =
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={text.title}
       description={report.name}
       size="md"
@@ -67,11 +67,7 @@ export function ShareDialog({ report, onClose }: { report: Report; onClose: () =
         <Field label={text.days} className="max-w-48">
           {(control) => (
             <Select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-              {CHOICES.map((choice) => (
-                <option key={choice} value={choice}>
-                  {text.dayChoices(choice)}
-                </option>
-              ))}
+              <Options values={CHOICES} text={text.dayChoices} />
             </Select>
           )}
         </Field>

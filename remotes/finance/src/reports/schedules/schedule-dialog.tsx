@@ -17,14 +17,15 @@ import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-s
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useAtomValue } from "jotai";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { CustomFields } from "../library/custom-fields.tsx";
 import { useMissingFor } from "../locked-kind.ts";
 import { findProblems } from "../report-form.ts";
@@ -45,7 +46,6 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
   const { today } = useStanding();
   const { organization, user } = useAtomValue(sessionAtom, { store });
   const missingFor = useMissingFor();
-  const formId = useId();
   const [values, setValues, draft] = useKeptState(`report-schedule:${schedule?.id ?? "new"}`, () =>
     scheduleValues(schedule, today, user?.id ?? ""),
   );
@@ -59,8 +59,7 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
   const isWeekly = values.frequency === "weekly";
   const next = nextScheduledDay(values, today);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setTried(true);
     if (values.userIds.length === 0 || findProblems(values, isCustom).columns) return;
     try {
@@ -76,102 +75,85 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={schedule ? words.edit : words.add}
       size="md"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending || update.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      words={words}
+      form={{ draft, busy: create.isPending || update.isPending, submit }}
+      onClose={onClose}
+      className="grid gap-5"
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <Field label={text.report}>
+      <Field label={text.report}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.kind}
+            onChange={(event) => change({ kind: event.target.value as ScheduleValues["kind"], userIds: [] })}
+          >
+            <Options
+              values={REPORT_KINDS.filter((kind) => missingFor(kind) === null)}
+              text={(kind) => reportName(kind, organization?.type).title}
+            />
+          </Select>
+        )}
+      </Field>
+      <Field label={text.name} optional hint={text.nameHint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={120}
+            placeholder={reportName(values.kind, organization?.type).title}
+            {...bindField(values, change, "name")}
+          />
+        )}
+      </Field>
+      {isCustom && <CustomFields values={values} onChange={change} columnsError={columnsError} />}
+      <FieldGroup label={text.frequency}>
+        <Segmented
+          label={text.frequency}
+          value={values.frequency}
+          onValueChange={(frequency) => change({ frequency, onDay: 1 })}
+          items={SCHEDULE_FREQUENCIES.map((value) => ({ value, label: text.frequencies[value] }))}
+          full
+        />
+      </FieldGroup>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={isWeekly ? text.weekday : values.frequency === "monthly" ? text.monthDay : text.quarterDay}>
           {(control) => (
             <Select
               {...control}
-              value={values.kind}
-              onChange={(event) => change({ kind: event.target.value as ScheduleValues["kind"], userIds: [] })}
+              value={values.onDay}
+              onChange={(event) => change({ onDay: Number.parseInt(event.target.value, 10) })}
             >
-              {REPORT_KINDS.filter((kind) => missingFor(kind) === null).map((kind) => (
-                <option key={kind} value={kind}>
-                  {reportName(kind, organization?.type).title}
-                </option>
-              ))}
+              {isWeekly
+                ? text.weekdays.map((name, index) => (
+                    <option key={name} value={index + 1}>
+                      {name}
+                    </option>
+                  ))
+                : MONTH_DAYS.map((day) => (
+                    <option key={day} value={day}>
+                      {day}
+                    </option>
+                  ))}
             </Select>
           )}
         </Field>
-        <Field label={text.name} optional hint={text.nameHint}>
+        <Field label={text.span}>
           {(control) => (
-            <TextInput
+            <Select
               {...control}
-              maxLength={120}
-              placeholder={reportName(values.kind, organization?.type).title}
-              value={values.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
+              value={values.span}
+              onChange={(event) => change({ span: event.target.value as ScheduleSpan })}
+            >
+              <Options values={SCHEDULE_SPANS} text={(span) => text.spans(values.frequency)[span]} />
+            </Select>
           )}
         </Field>
-        {isCustom && <CustomFields values={values} onChange={change} columnsError={columnsError} />}
-        <FieldGroup label={text.frequency}>
-          <Segmented
-            label={text.frequency}
-            value={values.frequency}
-            onValueChange={(frequency) => change({ frequency, onDay: 1 })}
-            items={SCHEDULE_FREQUENCIES.map((value) => ({ value, label: text.frequencies[value] }))}
-            full
-          />
-        </FieldGroup>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={isWeekly ? text.weekday : values.frequency === "monthly" ? text.monthDay : text.quarterDay}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.onDay}
-                onChange={(event) => change({ onDay: Number.parseInt(event.target.value, 10) })}
-              >
-                {isWeekly
-                  ? text.weekdays.map((name, index) => (
-                      <option key={name} value={index + 1}>
-                        {name}
-                      </option>
-                    ))
-                  : MONTH_DAYS.map((day) => (
-                      <option key={day} value={day}>
-                        {day}
-                      </option>
-                    ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={text.span}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.span}
-                onChange={(event) => change({ span: event.target.value as ScheduleSpan })}
-              >
-                {SCHEDULE_SPANS.map((span) => (
-                  <option key={span} value={span}>
-                    {text.spans(values.frequency)[span]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        {organization && <NextReport organizationId={organization.id} values={values} next={next} />}
-        <People values={values} onChange={change} error={peopleError} />
-      </form>
-    </Dialog>
+      </div>
+      {organization && <NextReport organizationId={organization.id} values={values} next={next} />}
+      <People values={values} onChange={change} error={peopleError} />
+    </FormDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { AmountRange } from "@trellis/shared/ui/controls/amount-range.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
 import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import type { ReactElement } from "react";
@@ -75,12 +76,7 @@ function ChoiceField({ label, value, options, onChoose }: ChoiceFieldProps) {
     <Field label={label}>
       {(props) => (
         <Select {...props} value={value ?? ""} onChange={(event) => onChoose(event.target.value || undefined)}>
-          <option value="">{words.any}</option>
-          {shown.map((option) => (
-            <option key={option} value={option}>
-              {categoryName(option)}
-            </option>
-          ))}
+          <Options none={words.any} values={shown} text={categoryName} />
         </Select>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -14,14 +15,7 @@ import { deleteTransactions } from "../changes/delete-transactions.ts";
 import { formStrings } from "./form-strings.ts";
 import { StaleNotice } from "./stale-notice.tsx";
 import { AdditionalSection, DetailsSection, PaymentSection, RecurringSection } from "./transaction-fields.tsx";
-import {
-  FIELD_ORDER,
-  fieldErrorsOf,
-  newValues,
-  type TransactionValues,
-  transactionResolver,
-  valuesOf,
-} from "./transaction-form.ts";
+import { FIELD_ORDER, newValues, type TransactionValues, transactionResolver, valuesOf } from "./transaction-form.ts";
 import { useSaveTransaction } from "./use-save-transaction.ts";
 
 interface Props {
@@ -59,12 +53,7 @@ export function TransactionDialog({ subject, onClose }: Props) {
       setStale({ before: base, current: outcome.current });
       if (outcome.current) setBase(outcome.current);
     }
-    if (outcome.kind === "failed") {
-      const errors = fieldErrorsOf(outcome.error);
-      for (const { field, message } of errors) form.setError(field, { type: "server", message });
-      const first = FIELD_ORDER.find((field) => errors.some((error) => error.field === field));
-      if (first) form.setFocus(first);
-    }
+    if (outcome.kind === "failed") showIssues(form, outcome.error, { order: FIELD_ORDER });
   });
 
   const title = existing ? (canWrite ? formStrings.form.edit : formStrings.form.view) : formStrings.form.add[type];
@@ -72,10 +61,9 @@ export function TransactionDialog({ subject, onClose }: Props) {
 
   return (
     <Dialog
-      open
       draft={draft}
       hasUnsaved={receipts.length > 0}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       size="md"
       footer={

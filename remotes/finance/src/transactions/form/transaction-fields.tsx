@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, RECURRING_FREQUENCIES } from "@trellis/domain/books/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
@@ -90,10 +91,7 @@ export function PaymentSection({ form: { register, formState, control } }: Secti
               name="paymentMethod"
               render={({ field }) => (
                 <Select {...props} {...field}>
-                  <option value="">{words.noMethod}</option>
-                  {methodsWith(field.value).map((method) => (
-                    <option key={method}>{method}</option>
-                  ))}
+                  <Options none={words.noMethod} values={methodsWith(field.value)} />
                 </Select>
               )}
             />
@@ -188,11 +186,7 @@ export function RecurringSection({ form: { register, formState, control, watch }
         >
           {(props) => (
             <Select {...props} {...register("recurringFrequency")}>
-              {RECURRING_FREQUENCIES.map((frequency) => (
-                <option key={frequency} value={frequency}>
-                  {words.frequencies[frequency]}
-                </option>
-              ))}
+              <Options values={RECURRING_FREQUENCIES} text={words.frequencies} />
             </Select>
           )}
         </Field>

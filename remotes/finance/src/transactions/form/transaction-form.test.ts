@@ -1,14 +1,8 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { describe, expect, it } from "vitest";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
+import { describe, expect, it, vi } from "vitest";
 import { categoryAfterTypeChange, categorySuggestions } from "../changes/category-suggestions.ts";
-import {
-  bodyOf,
-  changedFields,
-  fieldErrorsOf,
-  newValues,
-  type TransactionValues,
-  transactionResolver,
-} from "./transaction-form.ts";
+import { bodyOf, changedFields, newValues, type TransactionValues, transactionResolver } from "./transaction-form.ts";
 
 const filled: TransactionValues = {
   ...newValues("2025-11-20"),
@@ -67,6 +61,8 @@ describe("what is sent", () => {
 });
 
 it("puts the server's issues at their fields", () => {
+  const setError = vi.fn();
+  const form = { getValues: () => filled, setError, setFocus: vi.fn() };
   const error = new ApiError(422, "Invalid", {
     issues: [
       { path: "amount", message: "Too much" },
@@ -74,9 +70,10 @@ it("puts the server's issues at their fields", () => {
       { path: "elsewhere", message: "Lost" },
     ],
   });
-  expect(fieldErrorsOf(error)).toEqual([
-    { field: "amount", message: "Too much" },
-    { field: "tags", message: "Too long" },
+  showIssues(form as never, error);
+  expect(setError.mock.calls).toEqual([
+    ["amount", { type: "server", message: "Too much" }],
+    ["tags", { type: "server", message: "Too long" }],
   ]);
 });
 

@@ -1,9 +1,8 @@
-import { type Transaction, TransactionInput } from "@trellis/contract-finance/transactions.ts";
+import { createTransaction, type Transaction } from "@trellis/contract-finance/transactions.ts";
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { amountNumber } from "@trellis/domain/money/typed-number.ts";
-import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
 import type * as z from "zod/mini";
 
 /** What the form holds while someone types: text everywhere, but for the two choices. */
@@ -24,7 +23,7 @@ export interface TransactionValues {
   recurringFrequency: string;
 }
 export type TransactionField = keyof TransactionValues;
-type Body = z.input<typeof TransactionInput>;
+type Body = z.input<(typeof createTransaction)["body"]>;
 
 /** In the order of the screen, so that the first wrong field gets the focus. */
 export const FIELD_ORDER: readonly TransactionField[] = [
@@ -105,28 +104,7 @@ export function bodyOf(values: TransactionValues): Body {
 }
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
-export const transactionResolver: Resolver<TransactionValues> = (values) => {
-  const parsed = TransactionInput.safeParse(bodyOf(values));
-  if (parsed.success) return { values, errors: {} };
-  const errors: FieldErrors<TransactionValues> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fieldOf(path);
-    if (field && !errors[field]) errors[field] = { type: "validate", message };
-  }
-  return { values: {}, errors };
-};
-
-/** The server's complaints by field; what belongs to no field stays with the notice. */
-export function fieldErrorsOf(error: ApiError): { field: TransactionField; message: string }[] {
-  return error.issues.flatMap(({ path, message }) => {
-    const field = fieldOf(path.replace(/^body\./, "").split("."));
-    return field ? [{ field, message }] : [];
-  });
-}
-
-function fieldOf(path: readonly PropertyKey[]): TransactionField | undefined {
-  return FIELD_ORDER.find((field) => field === path[0]);
-}
+export const transactionResolver = endpointResolver(createTransaction, bodyOf);
 
 /** Fields that differ between two versions, in the order of the screen. */
 export function changedFields(before: TransactionValues, after: TransactionValues): TransactionField[] {

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from "@trellis/invoice-rules/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { FormStatus } from "./form-status.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
@@ -25,11 +26,7 @@ export function FactFields({ choices }: { choices: readonly FormStatus[] }) {
         <Field label={FORM.fields.status} hint={hints[status]} error={errors.status?.message}>
           {(props) => (
             <Select {...props} {...register("status")}>
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {FORM.statuses[choice]}
-                </option>
-              ))}
+              <Options values={choices} text={FORM.statuses} />
             </Select>
           )}
         </Field>
@@ -45,12 +42,7 @@ export function FactFields({ choices }: { choices: readonly FormStatus[] }) {
           <Field label={FORM.fields.paymentMethod} required error={errors.payment?.paymentMethod?.message}>
             {(props) => (
               <Select {...props} {...register("payment.paymentMethod")}>
-                <option value="">{FORM.chooseMethod}</option>
-                {PAYMENT_METHODS.map((method) => (
-                  <option key={method} value={method}>
-                    {FORM.methods[method]}
-                  </option>
-                ))}
+                <Options none={FORM.chooseMethod} values={PAYMENT_METHODS} text={FORM.methods} />
               </Select>
             )}
           </Field>

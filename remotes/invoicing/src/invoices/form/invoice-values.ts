@@ -1,9 +1,9 @@
 import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
-import { InvoiceInput } from "@trellis/contract-invoicing/invoice-input.ts";
+import { createInvoice } from "@trellis/contract-invoicing/invoices.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
 import type { PaymentMethod } from "@trellis/invoice-rules/choices.ts";
-import type { FieldErrors, Resolver } from "react-hook-form";
+import { endpointResolver, type Issue } from "@trellis/shared/client/endpoint-resolver.ts";
 import type * as z from "zod/mini";
 import type { FormStatus } from "./form-status.ts";
 
@@ -35,7 +35,7 @@ export interface InvoiceValues {
   footerText: string;
   payment: { paymentMethod: PaymentMethod | ""; paymentDate: string; reference: string };
 }
-type Body = z.input<typeof InvoiceInput>;
+type Body = z.input<(typeof createInvoice)["body"]>;
 
 /** Days until a new invoice is due, unless its customer has terms. */
 const USUAL_DAYS = 30;
@@ -145,32 +145,19 @@ const METHOD_REQUIRED = "Choose how it was paid";
 const DUE_BEFORE_ISSUE = "The due date is before the issue date";
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
-export const invoiceResolver: Resolver<InvoiceValues> = (values, context: { paid?: boolean } | undefined) => {
-  const issues: Issue[] = [...(InvoiceInput.safeParse(bodyOf(values)).error?.issues ?? [])];
-  if (values.invoiceNumber.trim() === "") issues.push({ path: ["invoiceNumber"], message: NUMBER_REQUIRED });
-  if (values.dueDate && values.issueDate && values.dueDate < values.issueDate)
-    issues.push({ path: ["dueDate"], message: DUE_BEFORE_ISSUE });
-  if (values.status === "paid" && !context?.paid && !values.payment.paymentMethod)
-    issues.push({ path: ["payment", "paymentMethod"], message: METHOD_REQUIRED });
-  return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) };
-};
+export const invoiceResolver = endpointResolver(
+  createInvoice,
+  (values: InvoiceValues, _: { paid?: boolean } | undefined) => bodyOf(values),
+  { rules: (issues, values, { context }) => [...issues, ...formIssues(values, context?.paid ?? false)] },
+);
 
-interface Issue {
-  path: readonly PropertyKey[];
-  message: string;
-}
-
-/** Complaints as the form shows them: the first of each field, nested as the values are. */
-export function errorsOf(issues: readonly Issue[]): FieldErrors<InvoiceValues> {
-  const errors: Record<string, unknown> = {};
-  for (const { path, message } of issues) {
-    let place = errors;
-    path.slice(0, -1).forEach((step) => {
-      place[String(step)] ??= {};
-      place = place[String(step)] as Record<string, unknown>;
-    });
-    const last = String(path.at(-1) ?? "root");
-    place[last] ??= { type: "validate", message };
-  }
-  return errors as FieldErrors<InvoiceValues>;
-}
+/** What the form asks for beyond the contract. */
+const formIssues = (values: InvoiceValues, isPaid: boolean): Issue[] => [
+  ...(values.invoiceNumber.trim() === "" ? [{ path: ["invoiceNumber"], message: NUMBER_REQUIRED }] : []),
+  ...(values.dueDate && values.issueDate && values.dueDate < values.issueDate
+    ? [{ path: ["dueDate"], message: DUE_BEFORE_ISSUE }]
+    : []),
+  ...(values.status === "paid" && !isPaid && !values.payment.paymentMethod
+    ? [{ path: ["payment", "paymentMethod"], message: METHOD_REQUIRED }]
+    : []),
+];

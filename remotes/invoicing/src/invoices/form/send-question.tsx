@@ -26,8 +26,7 @@ export function SendQuestion({ values, status, customer, seller, onSend, onClose
   const invoiceNumber = values.invoiceNumber.trim() || TEXT.newNumber;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={TEXT.title(invoiceNumber)}
       description={
         <InvoiceMailPreview

@@ -2,13 +2,14 @@ import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { createInvoice, getInvoice, updateInvoice } from "@trellis/contract-invoicing/invoices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldPath, useForm } from "react-hook-form";
 import { useLocation } from "wouter";
 import type { FormStatus } from "./form-status.ts";
-import { bodyOf, errorsOf, type InvoiceValues, invoiceResolver } from "./invoice-values.ts";
+import { bodyOf, type InvoiceValues, invoiceResolver } from "./invoice-values.ts";
 import { forgetValues, keepValues, readKept } from "./kept-values.ts";
 import { FORM } from "./strings.ts";
 
@@ -74,12 +75,8 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
       description: error instanceof Error && error.message ? error.message : failed,
       variant: "destructive",
     });
-    if (!(error instanceof ApiError)) return;
-    const issues = error.issues.map(({ path, message }) => ({ path: path.replace(/^body\./, "").split("."), message }));
-    const errors = errorsOf(issues);
-    for (const name of Object.keys(errors)) form.setError(name as never, errors[name as keyof typeof errors] as never);
-    const first = issues[0]?.path.join(".");
-    if (first) form.setFocus(first as never);
+    const [first] = showIssues(form, error);
+    if (first) form.setFocus(first as FieldPath<InvoiceValues>);
   }
 
   return {

@@ -43,7 +43,7 @@ export function PreviewPanel(props: Props) {
         <Button icon={<Eye aria-hidden="true" />} onClick={() => setOpen(true)}>
           {FORM.showPreview}
         </Button>
-        <Dialog open={isOpen} onOpenChange={setOpen} title={FORM.preview} size="lg">
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title={FORM.preview} size="lg">
           <div className="grid gap-3">
             <Templates isFrozen={props.isFrozen} />
             <Paper {...props} />

@@ -1,6 +1,7 @@
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { Condition, Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
@@ -125,11 +126,7 @@ function ConditionFields({ condition, position, earlier, onChange }: ConditionFi
           value={condition.operator}
           onChange={({ target }) => onChange(withOperator(condition, target.value as Condition["operator"], asked))}
         >
-          {operatorsFor(asked.type).map((operator) => (
-            <option key={operator} value={operator}>
-              {operatorName(operator, asked)}
-            </option>
-          ))}
+          <Options values={operatorsFor(asked.type)} text={(operator) => operatorName(operator, asked)} />
         </Select>
       )}
       {asked && <ConditionValues condition={condition} position={position} asked={asked} onChange={onChange} />}

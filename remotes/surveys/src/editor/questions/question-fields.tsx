@@ -1,6 +1,7 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { Question } from "@trellis/survey-logic/questions.ts";
 import Copy from "lucide-react/icons/copy";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -45,11 +46,7 @@ export function QuestionFields({ index, questions, conditionProblem, onDuplicate
         <Field label={words.type} className="w-44">
           {(props) => (
             <Select {...props} value={kind} onChange={({ target }) => setKind(target.value as EditorKind)}>
-              {EDITOR_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {strings.kinds[one]}
-                </option>
-              ))}
+              <Options values={EDITOR_KINDS} text={strings.kinds} />
             </Select>
           )}
         </Field>

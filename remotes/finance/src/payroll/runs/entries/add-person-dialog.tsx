@@ -47,8 +47,7 @@ export function AddPersonDialog({ run, people, onClose }: AddPersonDialogProps) 
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={words.addTitle}
       description={words.addText}
       footer={

@@ -5,6 +5,7 @@ import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/payroll-us/choices
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Plus, Trash2, Undo2 } from "lucide-react";
 import { strings } from "../strings.ts";
 
@@ -70,11 +71,7 @@ export function EntryDeductions({ list, follows, onChange, onFollow }: Props) {
                   set(one.key, { kind: DEDUCTION_KINDS.find((kind) => kind === target.value) ?? "post_tax" })
                 }
               >
-                {DEDUCTION_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {strings.kinds[kind]}
-                  </option>
-                ))}
+                <Options values={DEDUCTION_KINDS} text={strings.kinds} />
               </Select>
             )}
           </Field>

@@ -7,12 +7,13 @@ import {
 } from "@trellis/payroll-us/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { strings } from "../strings.ts";
 import { tellFailure } from "../tell-failure.ts";
 import { EntryDeductions, sentDeductions, typedDeductions } from "./entry-deductions.tsx";
@@ -32,7 +33,6 @@ export function EntryDialog({
   onClose: () => void;
 }) {
   const { canWrite } = useStanding();
-  const formId = useId();
   const typed = entries.changes.get(slip.employeeId);
   const [values, setValues, draft] = useKeptState(`payroll-entry:${slip.id}`, {
     hoursWorked: String(typed?.hoursWorked ?? withoutZero(slip.hoursWorked ?? "")),
@@ -50,8 +50,7 @@ export function EntryDialog({
   const [error, setError] = useState<string | null>(null);
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const { hoursWorked, overtimeHours, deductions, follows, ...rest } = values;
     await send({
       ...rest,
@@ -76,137 +75,81 @@ export function EntryDialog({
   }
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
+    <FormDialog
       title={words.title(slip.employeeName)}
       description={slip.isHourly ? undefined : words.salaried}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
-          </Button>
-          {canWrite && (
-            <Button variant="primary" type="submit" form={formId} busy={entries.saving}>
-              {strings.save}
-            </Button>
-          )}
-        </>
-      }
+      size="lg"
+      words={{ cancel: strings.cancel, save: canWrite ? strings.save : undefined }}
+      form={{ draft, busy: entries.saving, submit: save }}
+      onClose={onClose}
+      className=""
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
-        <fieldset disabled={!canWrite} className="grid gap-4">
-          {error && (
-            <p role="alert" className="text-sm text-danger-text">
-              {error}
-            </p>
-          )}
-          {slip.isHourly && (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label={words.hours}>
-                {(props) => (
-                  <NumberInput
-                    {...props}
-                    places={2}
-                    value={values.hoursWorked}
-                    onChange={({ target }) => set({ hoursWorked: target.value })}
-                  />
-                )}
-              </Field>
-              <Field label={words.overtime} hint={words.overtimeHint}>
-                {(props) => (
-                  <NumberInput
-                    {...props}
-                    places={2}
-                    value={values.overtimeHours}
-                    onChange={({ target }) => set({ overtimeHours: target.value })}
-                  />
-                )}
-              </Field>
-            </div>
-          )}
-          <Field label={words.bonus} hint={words.bonusHint}>
-            {(props) => (
-              <MoneyInput
-                {...props}
-                placeholder="0.00"
-                value={values.bonus}
-                onChange={({ target }) => set({ bonus: target.value })}
-              />
-            )}
-          </Field>
-          {bonusTyped && (
-            <Field label={words.bonusMethod} hint={words.bonusMethodHint}>
-              {(props) => (
-                <Select
-                  {...props}
-                  value={values.bonusMethod}
-                  onChange={({ target }) =>
-                    set({ bonusMethod: SUPPLEMENTAL_METHODS.find((one) => one === target.value) ?? "aggregate" })
-                  }
-                >
-                  {SUPPLEMENTAL_METHODS.map((one) => (
-                    <option key={one} value={one}>
-                      {words.bonusMethods[one]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
-          <EntryDeductions
-            list={values.deductions}
-            follows={values.follows}
-            onChange={(change) =>
-              setValues((before) => ({ ...before, follows: false, deductions: change(before.deductions) }))
-            }
-            onFollow={() => void follow()}
-          />
+      <fieldset disabled={!canWrite} className="grid gap-4">
+        {error && (
+          <p role="alert" className="text-sm text-danger-text">
+            {error}
+          </p>
+        )}
+        {slip.isHourly && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={words.method}>
-              {(props) => (
-                <Select
-                  {...props}
-                  value={values.payMethod}
-                  onChange={({ target }) =>
-                    set({ payMethod: PAY_METHODS.find((one) => one === target.value) ?? "direct_deposit" })
-                  }
-                >
-                  {PAY_METHODS.map((one) => (
-                    <option key={one} value={one}>
-                      {strings.methods[one]}
-                    </option>
-                  ))}
-                </Select>
-              )}
+            <Field label={words.hours}>
+              {(props) => <NumberInput {...props} places={2} {...bindField(values, set, "hoursWorked")} />}
             </Field>
-            {values.payMethod === "check" && (
-              <Field label={words.checkNumber} optional>
-                {(props) => (
-                  <TextInput
-                    {...props}
-                    maxLength={50}
-                    value={values.checkNumber}
-                    onChange={({ target }) => set({ checkNumber: target.value })}
-                  />
-                )}
-              </Field>
-            )}
+            <Field label={words.overtime} hint={words.overtimeHint}>
+              {(props) => <NumberInput {...props} places={2} {...bindField(values, set, "overtimeHours")} />}
+            </Field>
           </div>
-          <Field label={words.memo} optional>
+        )}
+        <Field label={words.bonus} hint={words.bonusHint}>
+          {(props) => <MoneyInput {...props} placeholder="0.00" {...bindField(values, set, "bonus")} />}
+        </Field>
+        {bonusTyped && (
+          <Field label={words.bonusMethod} hint={words.bonusMethodHint}>
             {(props) => (
-              <TextInput
+              <Select
                 {...props}
-                maxLength={500}
-                value={values.memo}
-                onChange={({ target }) => set({ memo: target.value })}
-              />
+                value={values.bonusMethod}
+                onChange={({ target }) =>
+                  set({ bonusMethod: SUPPLEMENTAL_METHODS.find((one) => one === target.value) ?? "aggregate" })
+                }
+              >
+                <Options values={SUPPLEMENTAL_METHODS} text={words.bonusMethods} />
+              </Select>
             )}
           </Field>
-        </fieldset>
-      </form>
-    </Dialog>
+        )}
+        <EntryDeductions
+          list={values.deductions}
+          follows={values.follows}
+          onChange={(change) =>
+            setValues((before) => ({ ...before, follows: false, deductions: change(before.deductions) }))
+          }
+          onFollow={() => void follow()}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={words.method}>
+            {(props) => (
+              <Select
+                {...props}
+                value={values.payMethod}
+                onChange={({ target }) =>
+                  set({ payMethod: PAY_METHODS.find((one) => one === target.value) ?? "direct_deposit" })
+                }
+              >
+                <Options values={PAY_METHODS} text={strings.methods} />
+              </Select>
+            )}
+          </Field>
+          {values.payMethod === "check" && (
+            <Field label={words.checkNumber} optional>
+              {(props) => <TextInput {...props} maxLength={50} {...bindField(values, set, "checkNumber")} />}
+            </Field>
+          )}
+        </div>
+        <Field label={words.memo} optional>
+          {(props) => <TextInput {...props} maxLength={500} {...bindField(values, set, "memo")} />}
+        </Field>
+      </fieldset>
+    </FormDialog>
   );
 }

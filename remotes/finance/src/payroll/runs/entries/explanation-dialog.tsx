@@ -34,8 +34,7 @@ export function ExplanationDialog({ slip, onClose }: { slip: PayrollRecord; onCl
   const record = useEndpoint(getPayrollRecord, { params: { id: slip.id } });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={slip.employeeName}
       description={strings.review.explain(slip.employeeName)}
       footer={

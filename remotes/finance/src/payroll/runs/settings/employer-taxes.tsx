@@ -1,9 +1,11 @@
 import { DEPOSIT_FREQUENCIES, DEPOSIT_SCHEDULES, type DepositFrequency } from "@trellis/payroll-us/choices.ts";
 import { US_STATE_CODES, US_STATES } from "@trellis/payroll-us/us-states.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { Trash2 } from "lucide-react";
@@ -61,12 +63,7 @@ export function EmployerTaxes({ values, onChange, errorOf, disabled, actions }: 
                   onChange({ states: [...states, { state: target.value, rate: "", base: "", frequency: "monthly" }] })
                 }
               >
-                <option value="">{words.suta.choose}</option>
-                {left.map((state) => (
-                  <option key={state} value={state}>
-                    {nameOf(state)}
-                  </option>
-                ))}
+                <Options none={words.suta.choose} values={left} text={nameOf} />
               </Select>
             )}
           </Field>
@@ -105,22 +102,12 @@ export function EmployerTaxes({ values, onChange, errorOf, disabled, actions }: 
                   onChange({ schedule: DEPOSIT_SCHEDULES.find((one) => one === target.value) ?? "monthly" })
                 }
               >
-                {DEPOSIT_SCHEDULES.map((one) => (
-                  <option key={one} value={one}>
-                    {words.deposits.schedules[one]}
-                  </option>
-                ))}
+                <Options values={DEPOSIT_SCHEDULES} text={words.deposits.schedules} />
               </Select>
             )}
           </Field>
           <Field label={words.deposits.from} hint={words.deposits.fromHint} error={errorOf("taxesOwedFrom")}>
-            {(props) => (
-              <DateInput
-                {...props}
-                value={values.owedFrom}
-                onChange={({ target }) => onChange({ owedFrom: target.value })}
-              />
-            )}
+            {(props) => <DateInput {...props} {...bindField(values, onChange, "owedFrom")} />}
           </Field>
         </fieldset>
       </Card>
@@ -168,11 +155,7 @@ function StateTax({ value: { state, rate, base, frequency }, error, onChange, on
               value={frequency}
               onChange={({ target }) => onChange({ frequency: target.value as DepositFrequency })}
             >
-              {DEPOSIT_FREQUENCIES.map((one) => (
-                <option key={one} value={one}>
-                  {words.deposits.frequencies[one]}
-                </option>
-              ))}
+              <Options values={DEPOSIT_FREQUENCIES} text={words.deposits.frequencies} />
             </Select>
           )}
         </Field>

@@ -3,12 +3,11 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { withoutZero } from "../entries/without-zero.ts";
 import { strings } from "../strings.ts";
 import { tellFailure } from "../tell-failure.ts";
@@ -19,7 +18,6 @@ const FIELDS = Object.keys(words.fields) as (keyof Sums)[];
 
 /** The figures of one person's year before the organization ran its payroll here. */
 export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; onClose: () => void }) {
-  const formId = useId();
   const save = useEndpointMutation(setOpeningYearToDate);
   const [values, setValues, draft] = useKeptState<Sums>(`opening-sums:${person.employeeId}-${person.year}`, () => {
     const known = { ...person.opening, federalWages: person.openingFederalWages ?? "" };
@@ -27,8 +25,7 @@ export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; 
   });
   const [issues, setIssues] = useState<ApiError["issues"]>([]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const typed = Object.fromEntries(
       FIELDS.filter((field) => values[field] !== "").map((field) => [field, plainAmount(values[field])]),
     );
@@ -47,46 +44,30 @@ export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; 
   }
 
   return (
-    <Dialog
-      open
-      draft={draft}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.edit(person.employeeName)}
       description={`${person.year}. ${words.text}`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {strings.save}
-          </Button>
-        </>
-      }
+      words={strings}
+      form={{ draft, busy: save.isPending, submit }}
+      onClose={onClose}
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
-      >
-        {FIELDS.map((field) => (
-          <Field
-            key={field}
-            label={words.fields[field]}
-            error={issues.find(({ path }) => path === field)?.message ?? null}
-          >
-            {(props) => (
-              <MoneyInput
-                {...props}
-                placeholder="0.00"
-                value={values[field]}
-                onChange={({ target }) => setValues((before) => ({ ...before, [field]: target.value }))}
-              />
-            )}
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+      {FIELDS.map((field) => (
+        <Field
+          key={field}
+          label={words.fields[field]}
+          error={issues.find(({ path }) => path === field)?.message ?? null}
+        >
+          {(props) => (
+            <MoneyInput
+              {...props}
+              placeholder="0.00"
+              value={values[field]}
+              onChange={({ target }) => setValues((before) => ({ ...before, [field]: target.value }))}
+            />
+          )}
+        </Field>
+      ))}
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -34,11 +35,7 @@ export function OpeningYear() {
       flush
       actions={
         <Select aria-label={words.year} value={year} onChange={({ target }) => setYear(Number(target.value))}>
-          {years.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options values={years} />
         </Select>
       }
     >
