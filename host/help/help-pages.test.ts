@@ -32,12 +32,7 @@ function sourcesOf(folder: string): string[] {
 }
 const words = [
   "host/src",
-  "remotes/calendar/src",
-  "remotes/crm/src",
-  "remotes/donations/src",
-  "remotes/finance/src",
-  "remotes/invoicing/src",
-  "remotes/surveys/src",
+  ...readdirSync(path.join(ROOT, "remotes")).map((name) => `remotes/${name}/src`),
   "shared/src/ui",
 ]
   .flatMap(sourcesOf)

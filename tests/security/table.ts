@@ -1,5 +1,6 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
+import { AREA_ROWS } from "./area-rows.ts";
 import { STATEMENT, VALID_FILES, VALID_QUERIES } from "./valid-inputs.ts";
 
 export interface NamedEndpoint {
@@ -22,6 +23,7 @@ const SCHEDULED_REPORT = {
 
 /** An input that passes the contract, for endpoints that take one: without it a foreign record could hide behind a 422. */
 export const VALID_BODIES: Record<string, unknown> = {
+  ...Object.assign({}, ...AREA_ROWS.map(({ bodies }) => bodies)),
   "organizations.switchOrganization": { organizationId: 1 },
   "organizations.updateOrganization": { primaryColor: "#0f766e" },
   "organizations.updateBusinessSettings": { businessName: "Changed by a stranger" },

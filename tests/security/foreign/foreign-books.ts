@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { notify } from "../../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../../api/testing/world.ts";
+import { AREA_ROWS } from "../area-rows.ts";
 import { STATEMENT } from "../valid-inputs.ts";
 import { createForeignCalendar } from "./foreign-calendar.ts";
 import { createForeignCalendarFiles } from "./foreign-calendar-files.ts";
@@ -191,6 +192,8 @@ export async function createForeignBooks(world: World) {
   const connections = await createForeignConnection(world, admin, MARKER);
   const mailings = await createForeignMailings(admin, MARKER, idOf);
   const recurringGifts = await createForeignRecurringGift(world, organization, MARKER);
+  const others: [string, string][] = [];
+  for (const rows of AREA_ROWS) others.push(...(await rows.createForeign(admin, MARKER, idOf)));
   return {
     organization,
     /** The foreign record that fits an address; the longest prefix wins. */
@@ -226,6 +229,7 @@ export async function createForeignBooks(world: World) {
         ...calendarFiles,
         ...connections,
         ...recurringGifts,
+        ...others,
         ["/api/surveys/{id}", survey],
         ["/api/survey-invitations/{id}", surveyInvitation?.id ?? ""],
         // A template is named by its type, the same in every organization: there is no foreign one to name.

@@ -1,0 +1,61 @@
+import { CONTRACT } from "./contract.mjs";
+
+/**
+ * The lists that a new area appears in. Each names the words behind which its line goes; they must occur exactly once, so
+ * that a list that changed its shape is noticed (tests/contract/new-area.test.ts) instead of missed.
+ */
+export const insertions = ({ area, Area, One, AREA }) => [
+  {
+    file: "api/src/areas.ts",
+    after: /^/,
+    text: `import { ${area} } from "./areas/${area}/area.ts";\n`,
+  },
+  {
+    file: "api/src/areas.ts",
+    after: /export const AREAS: readonly Area\[\] = \[\n(?: {2}\w+,\n)+/,
+    text: `  ${area},\n`,
+  },
+  {
+    file: "tests/contract/layers.ts",
+    after: /name: "records", parts: \[[^\]]*(?="?\])/,
+    text: `, "areas/${area}"`,
+  },
+  { file: CONTRACT.areas, after: /export type Area =(?:\n {2}\| "[\w-]+")+(?=;)/, text: `\n  | "${area}"` },
+  { file: CONTRACT.table, after: /^/, text: `import * as ${area} from "${CONTRACT.inTable(area)}";\n` },
+  {
+    file: CONTRACT.table,
+    after: /export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = \{\n/,
+    text: `  ${area}: endpointsOf(${area}),\n`,
+  },
+  {
+    file: "tests/contract/access-table.test.ts",
+    after: /const RULES: Record<Area, Rule> = \{\n/,
+    text: `  ${area}: { flag: null, manager: "delete${One}" },\n`,
+  },
+  {
+    file: "api/src/areas/contacts/privacy/erase-texts.ts",
+    after: /const TEXT_ACCESS: Record<Area, [^=]+> = \{\n/,
+    text: `  ${area}: { place: "${Area}", access: { who: "member", role: "manager" } },\n`,
+  },
+  {
+    file: "tests/e2e/every-screen/every-screen.ts",
+    after: /^/,
+    text: `import { ${AREA}_SCREENS } from "../${area}/${area}-screens.ts";\n`,
+  },
+  {
+    file: "tests/e2e/every-screen/every-screen.ts",
+    after: /export const SCREENS: readonly Screen\[\] = \[\n(?: {2}\.\.\.\w+,\n)+/,
+    text: `  ...${AREA}_SCREENS,\n`,
+  },
+  ...CONTRACT.insertions(area),
+];
+
+/** The text with one insertion made. Throws where its place is not found exactly once. */
+export function insertInto(text, { file, after, text: line }) {
+  const places = [...text.matchAll(new RegExp(after.source, "g"))];
+  const [place] = places;
+  if (!place || places.length > 1)
+    throw new Error(`${file}: the place for ${JSON.stringify(line.trim())} occurs ${places.length} times: ${after}`);
+  const at = place.index + place[0].length;
+  return text.slice(0, at) + line + text.slice(at);
+}

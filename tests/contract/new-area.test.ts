@@ -1,0 +1,24 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectFiles, ROOT } from "./project-files.ts";
+
+interface Plan {
+  created: Record<string, string>;
+  changed: Record<string, string>;
+}
+const { planArea } = (await import(path.join(ROOT, "scripts/new-area/plan.mjs"))) as {
+  planArea(area: string): Plan;
+};
+
+// What the area then does is shown by its own tests; here, that the generator still finds every list.
+test("npm run new:area finds every list that a new area appears in", () => {
+  const { created, changed } = planArea("grants");
+  for (const text of Object.values(changed)) expect(text.match(/\bgrants\b/gi)?.length).toBeGreaterThan(0);
+  expect(Object.keys(created).filter((file) => projectFiles().includes(file))).toEqual([]);
+  expect(changed["api/src/areas.ts"]).toMatch(/AREAS[^\]]*\bgrants,\n\]/);
+});
+
+test("a name that is taken or does not fit is refused", () => {
+  expect(() => planArea("surveys")).toThrow("api/src/areas/surveys exists already");
+  for (const name of ["", "Grants", "grant", "my grants", "../x"]) expect(() => planArea(name)).toThrow("plural noun");
+});
