@@ -1,5 +1,3 @@
-import { CONTRACT } from "./contract.mjs";
-
 /**
  * The lists that a new area appears in. Each names the words behind which its line goes; they must occur exactly once, so
  * that a list that changed its shape is noticed (tests/contract/new-area.test.ts) instead of missed.
@@ -20,10 +18,14 @@ export const insertions = ({ area, Area, One, AREA }) => [
     after: /name: "records", parts: \[[^\]]*(?="?\])/,
     text: `, "areas/${area}"`,
   },
-  { file: CONTRACT.areas, after: /export type Area =(?:\n {2}\| "[\w-]+")+(?=;)/, text: `\n  | "${area}"` },
-  { file: CONTRACT.table, after: /^/, text: `import * as ${area} from "${CONTRACT.inTable(area)}";\n` },
   {
-    file: CONTRACT.table,
+    file: "shared/src/contract/endpoint.ts",
+    after: /export type Area =(?:\n {2}\| "[\w-]+")+(?=;)/,
+    text: `\n  | "${area}"`,
+  },
+  { file: "shared/src/contract/endpoints.ts", after: /^/, text: `import * as ${area} from "./${area}/${area}.ts";\n` },
+  {
+    file: "shared/src/contract/endpoints.ts",
     after: /export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = \{\n/,
     text: `  ${area}: endpointsOf(${area}),\n`,
   },
@@ -47,7 +49,6 @@ export const insertions = ({ area, Area, One, AREA }) => [
     after: /export const SCREENS: readonly Screen\[\] = \[\n(?: {2}\.\.\.\w+,\n)+/,
     text: `  ...${AREA}_SCREENS,\n`,
   },
-  ...CONTRACT.insertions(area),
 ];
 
 /** The text with one insertion made. Throws where its place is not found exactly once. */

@@ -1,4 +1,4 @@
-/** The names that a new area's files are made of: `grants` gives grant, Grant, Grants, GRANTS. */
+/** The names of a new area: `grants` gives grant, Grant, Grants and GRANTS. */
 export function namesOf(area) {
   if (!/^[a-z]{3,20}s$/.test(area))
     throw new Error("Give the area a plural noun of one word in lower case: npm run new:area grants");
@@ -6,3 +6,12 @@ export function namesOf(area) {
   const capital = (word) => word[0].toUpperCase() + word.slice(1);
   return { area, one, Area: capital(area), One: capital(one), AREA: area.toUpperCase() };
 }
+
+/** A template's text with the area's names in place of samples, sample, Samples, Sample and SAMPLES. */
+export const renameSamples = (text, { area, one, Area, One, AREA }) =>
+  text
+    .replaceAll("samples", area)
+    .replaceAll("Samples", Area)
+    .replaceAll("SAMPLES", AREA)
+    .replaceAll("sample", one)
+    .replaceAll("Sample", One);

@@ -1,48 +1,48 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../toolchain.mjs";
-import { apiFiles } from "./api-files.mjs";
-import { contractFiles } from "./contract.mjs";
 import { insertInto, insertions } from "./insertions.mjs";
-import { namesOf } from "./names.mjs";
-import { remoteFiles } from "./remote-files.mjs";
-import { testFiles } from "./test-files.mjs";
+import { namesOf, renameSamples } from "./names.mjs";
+
+/** The files of an area called `samples`, at the paths where they go. */
+const TEMPLATES = path.join(import.meta.dirname, "templates");
+/** A remote that the new one takes the runtime's version from. */
+const LIKE = "surveys";
 
 const read = (file) => readFileSync(path.join(ROOT, file), "utf8");
 const readJson = (file) => JSON.parse(read(file));
 
-/** A remote that the new one takes its versions from. */
-const LIKE = "surveys";
-
-/** Every file that a new area writes or changes, with its text. Throws for a name that is taken or not fitting. */
+/** Every file that a new area writes or changes, with its text. Throws for a name that is taken or does not fit. */
 export function planArea(area) {
   const names = namesOf(area);
-  const created = {
-    ...apiFiles(names, nextOrder(demoOrders())),
-    ...contractFiles(names),
-    ...remoteFiles(names, remoteLike()),
-    ...testFiles(names, Math.max(...helpOrders()) + 1),
-  };
   for (const folder of [`api/src/areas/${area}`, `remotes/${area}`])
     if (existsSync(path.join(ROOT, folder))) throw new Error(`${folder} exists already`);
+  const values = readValues();
+  const created = {};
+  for (const entry of readdirSync(TEMPLATES, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const template = path.join(entry.parentPath, entry.name);
+    const file = path.relative(TEMPLATES, template).replace(/\.txt$/, "");
+    const text = readFileSync(template, "utf8").replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
+    created[renameSamples(file, names)] = renameSamples(text, names);
+  }
   const changed = {};
   for (const insertion of insertions(names))
     changed[insertion.file] = insertInto(changed[insertion.file] ?? read(insertion.file), insertion);
   return { created, changed };
 }
 
-function remoteLike() {
-  const { requires } = readJson(`remotes/${LIKE}/remote.json`);
-  const { dependencies, devDependencies } = readJson(`remotes/${LIKE}/package.json`);
-  const orders = readdirSync(path.join(ROOT, "remotes")).flatMap((name) => {
-    const { order, pages = [] } = readJson(`remotes/${name}/remote.json`);
-    return [order, ...pages.map((page) => page.order)];
-  });
-  const viteConfig = /from "\.\.\/\.\.\/([^"]+)"/.exec(read(`remotes/${LIKE}/vite.config.ts`))?.[1];
-  return { requires, dependencies, devDependencies, viteConfig, order: nextOrder(orders) };
+/** What templates take from the program as it is: the next places in lists, and the runtime's version. */
+function readValues() {
+  const remotes = readdirSync(path.join(ROOT, "remotes")).map((name) => readJson(`remotes/${name}/remote.json`));
+  const orders = remotes.flatMap(({ order, pages = [] }) => [order, ...pages.map((page) => page.order)]);
+  return {
+    demoOrder: Math.max(...demoOrders()) + 10,
+    helpOrder: Math.max(...helpOrders()) + 1,
+    navigationOrder: Math.max(...orders) + 10,
+    runtime: remotes.find(({ name }) => name === LIKE).requires.runtime,
+  };
 }
-
-const nextOrder = (orders) => Math.max(...orders) + 10;
 
 function demoOrders() {
   const areas = readdirSync(path.join(ROOT, "api/src/areas"));
