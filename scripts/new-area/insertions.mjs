@@ -19,13 +19,17 @@ export const insertions = ({ area, Area, One, AREA }) => [
     text: `, "areas/${area}"`,
   },
   {
-    file: "shared/src/contract/endpoint.ts",
+    file: "shared/contracts/base/src/endpoint.ts",
     after: /export type Area =(?:\n {2}\| "[\w-]+")+(?=;)/,
     text: `\n  | "${area}"`,
   },
-  { file: "shared/src/contract/endpoints.ts", after: /^/, text: `import * as ${area} from "./${area}/${area}.ts";\n` },
   {
-    file: "shared/src/contract/endpoints.ts",
+    file: "shared/contracts/all/src/endpoints.ts",
+    after: /^/,
+    text: `import * as ${area} from "@trellis/contract-${area}/${area}.ts";\n`,
+  },
+  {
+    file: "shared/contracts/all/src/endpoints.ts",
     after: /export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = \{\n/,
     text: `  ${area}: endpointsOf(${area}),\n`,
   },
@@ -59,4 +63,16 @@ export function insertInto(text, { file, after, text: line }) {
     throw new Error(`${file}: the place for ${JSON.stringify(line.trim())} occurs ${places.length} times: ${after}`);
   const at = place.index + place[0].length;
   return text.slice(0, at) + line + text.slice(at);
+}
+
+/** Manifests that depend on the contract of every area. */
+export const MANIFESTS = ["api/package.json", "shared/contracts/all/package.json"];
+
+/** A manifest that also depends on a package of ours, in its place by name. */
+export function addDependency(text, name) {
+  const manifest = JSON.parse(text);
+  const entries = Object.entries(manifest.dependencies);
+  const at = entries.findIndex(([other]) => other > name);
+  entries.splice(at < 0 ? entries.length : at, 0, [name, "workspace:*"]);
+  return `${JSON.stringify({ ...manifest, dependencies: Object.fromEntries(entries) }, null, 2)}\n`;
 }

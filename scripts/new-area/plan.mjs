@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../toolchain.mjs";
-import { insertInto, insertions } from "./insertions.mjs";
+import { addDependency, insertInto, insertions, MANIFESTS } from "./insertions.mjs";
 import { namesOf, renameSamples } from "./names.mjs";
 
 /** The files of an area called `samples`, at the paths where they go. */
@@ -29,6 +29,7 @@ export function planArea(area) {
   const changed = {};
   for (const insertion of insertions(names))
     changed[insertion.file] = insertInto(changed[insertion.file] ?? read(insertion.file), insertion);
+  for (const manifest of MANIFESTS) changed[manifest] = addDependency(read(manifest), `@trellis/contract-${area}`);
   return { created, changed };
 }
 
