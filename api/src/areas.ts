@@ -1,3 +1,4 @@
+import { accountLife } from "./areas/account-life/area.ts";
 import { bank } from "./areas/bank/area.ts";
 import { billing } from "./areas/billing/area.ts";
 import { budgets } from "./areas/budgets/area.ts";
@@ -16,7 +17,9 @@ import { platform } from "./areas/platform/area.ts";
 import { reports } from "./areas/reports/area.ts";
 import { surveys } from "./areas/surveys/area.ts";
 import { taxes } from "./areas/taxes/area.ts";
-import type { Area } from "./ports/area.ts";
+import { type Area, inOrder } from "./ports/area.ts";
+import { EVENTS } from "./ports/events.ts";
+import { PERSON_RECORDS } from "./ports/person-records.ts";
 
 /** Every area of the program. What an area brings stands in its `area.ts`; this is the only list of them. */
 export const AREAS: readonly Area[] = [
@@ -38,4 +41,10 @@ export const AREAS: readonly Area[] = [
   contacts,
   notes,
   calendar,
+  accountLife,
 ];
+
+// What areas below ask of those above: connected once, before anything is called.
+const subscriptions = AREAS.flatMap(({ on }) => on ?? []);
+for (const event of EVENTS) event.subscribe(subscriptions);
+PERSON_RECORDS.connect(inOrder(AREAS.flatMap(({ personRecords }) => personRecords ?? [])));

@@ -1,14 +1,6 @@
 import { AREAS } from "./areas.ts";
 import { type Source, SourceList } from "./kernel/http/sources.ts";
-import type { Area, Contributions, Placed } from "./ports/area.ts";
-
-/** Contributions of one kind in their order. Throws where two share a place: their order would depend on the areas'. */
-export function inOrder<T>(placed: readonly Placed<T>[]): T[] {
-  const sorted = placed.toSorted((one, other) => one.order - other.order);
-  for (const [index, { order }] of sorted.entries())
-    if (sorted[index + 1]?.order === order) throw new Error(`two contributions have the place ${order}`);
-  return sorted.map(({ value }) => value);
-}
+import { type Area, type Contributions, inOrder, type Placed } from "./ports/area.ts";
 
 type PlacedByName<S> = Readonly<Record<string, Placed<S>>>;
 

@@ -1,9 +1,9 @@
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
 import { AREAS } from "./areas.ts";
-import { inOrder } from "./contributions.ts";
 import type { Database } from "./kernel/db/client.ts";
 import type { Log } from "./kernel/http/log.ts";
 import type { Services } from "./kernel/services.ts";
+import { inOrder } from "./ports/area.ts";
 
 /**
  * The seeds of all areas, in this order: gifts and invoices before contacts, which know by address who gave or is billed;

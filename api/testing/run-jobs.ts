@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createBoss, openJobsPool } from "../src/kernel/services/jobs/boss.ts";
 import type { StoredJob } from "../src/kernel/services/jobs/create-jobs.ts";
-import type { JobPlan } from "../src/kernel/services/jobs/jobs.ts";
+import type { JobPlan } from "../src/kernel/services/jobs/job-handler.ts";
 import type { CaughtMail } from "../src/kernel/services/mail/caught-mail.ts";
 import type { Services } from "../src/kernel/services.ts";
 

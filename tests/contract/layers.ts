@@ -16,7 +16,7 @@ export const LAYERS: readonly Layer[] = [
     parts: ["areas/taxes", "areas/bank", "areas/budgets", "areas/payroll", "areas/calendar", "areas/surveys"],
   },
   { name: "documents", parts: ["areas/invoicing", "areas/donations", "areas/notes", "areas/billing"] },
-  { name: "readers", parts: ["areas/reports", "areas/platform"] },
+  { name: "readers", parts: ["areas/reports", "areas/account-life", "areas/platform"] },
 ];
 
 /** The part of the API that a file belongs to; undefined for the program's root and for what is not the API. */

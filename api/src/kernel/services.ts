@@ -1,12 +1,13 @@
 import type { SignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
+import type { Transaction } from "./db/tenancy.ts";
 import type { Env } from "./env.ts";
+import type { Limits } from "./http/limits.ts";
 import type { Log } from "./http/log.ts";
-import type { Limits } from "./http/person-limits.ts";
 import type { LiveTabs } from "./live/live-tabs.ts";
 import type { Ai } from "./services/ai/ai.ts";
 import type { FileStore } from "./services/files/file-store.ts";
-import type { Jobs } from "./services/jobs/jobs.ts";
+import type { JobData, JobOptions } from "./services/jobs/jobs.ts";
 import type { Mailer } from "./services/mail/mailer.ts";
 import type { Payments } from "./services/payments/payments.ts";
 import type { PayPal } from "./services/paypal/paypal.ts";
@@ -41,4 +42,16 @@ export interface Services {
   now(): Date;
   /** False while the program starts or stops. */
   isReady(): boolean;
+}
+
+/** The durable queue. */
+export interface Jobs {
+  /** Sends a job in the transaction of its cause: it exists when that commits, and never otherwise. */
+  enqueue(transaction: Transaction, queue: string, data: JobData, options?: JobOptions): Promise<void>;
+  /** As `enqueue`, several jobs of one queue in one statement, in the order given. */
+  enqueueEach(transaction: Transaction, queue: string, jobs: readonly (JobData & JobOptions)[]): Promise<void>;
+  /** Begins to work off what waits. Needs no reachable database: it goes on when there is one. */
+  start(services: Services): Promise<void>;
+  /** Takes nothing new, lets what runs finish for at most `seconds`, and closes its connections. */
+  stop(seconds?: number): Promise<void>;
 }

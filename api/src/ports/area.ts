@@ -4,13 +4,15 @@ import type { PageHead } from "../kernel/http/page-head.ts";
 import type { Route } from "../kernel/http/serve.ts";
 import type { LinkHead, RecordHead } from "../kernel/http/site-pages.ts";
 import type { Source, SourceList } from "../kernel/http/sources.ts";
-import type { JobHandler } from "../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../kernel/services.ts";
 import type { DeclaredSweep } from "../kernel/sweeps/sweep.ts";
 import type { AlertSource } from "./alerts.ts";
 import type { BankLines } from "./bank-lines.ts";
+import type { Subscription } from "./events.ts";
 import type { MailRenderer } from "./mail.ts";
 import type { OwedTaxSource } from "./owed-taxes.ts";
+import type { PersonRecordSource } from "./person-records.ts";
 import type { PersonalDataSource } from "./personal-data.ts";
 import type { SearchSource } from "./search.ts";
 import type { TimelineSource } from "./timeline.ts";
@@ -22,6 +24,14 @@ export interface Placed<T> {
 }
 
 export const at = <T>(order: number, value: T): Placed<T> => ({ order, value });
+
+/** Contributions of one kind in their order. Throws where two share a place: their order would depend on the areas'. */
+export function inOrder<T>(placed: readonly Placed<T>[]): T[] {
+  const sorted = placed.toSorted((one, other) => one.order - other.order);
+  for (const [index, { order }] of sorted.entries())
+    if (sorted[index + 1]?.order === order) throw new Error(`two contributions have the place ${order}`);
+  return sorted.map(({ value }) => value);
+}
 
 /** What all areas contribute together, for the calls that gather from them. */
 export interface Contributions {
@@ -74,6 +84,10 @@ export interface Area {
   /** Records that make taxes due. */
   owedTaxes?: Placements<OwedTaxSource>;
   bankLines?: BankLines;
+  /** Records that contacts are linked to, in the order of their locks. */
+  personRecords?: readonly Placed<PersonRecordSource>[];
+  /** What it does when something happens in an area below. */
+  on?: readonly Subscription[];
   /** What is public of a record, for the head of its page. Throws not_found, gone, slow_down. */
   pageHeads?: Partial<Record<RecordHead, (call: Call) => Promise<PageHead | undefined>>>;
   /** Whether a secret link opens anything; nothing of its record reaches the head. Throws not_found, gone, slow_down. */

@@ -3,8 +3,8 @@ import { addDays, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
-import type { StoredAccount } from "./bank-accounts.ts";
 import { moneyOf, toProof } from "./proof.ts";
+import type { StoredAccount } from "./stored-account.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

@@ -1,7 +1,9 @@
 import { type Area, at } from "../../ports/area.ts";
+import { entriesLeave, entryReturns } from "../../ports/events.ts";
 import { bankAlerts } from "./alerts.ts";
 import { seedBank } from "./demo.ts";
 import { bankLines } from "./matches/deposit-match.ts";
+import { releaseLeaving, requireNotInTransfer } from "./matches/release-matches.ts";
 import { bankRoutes } from "./routes.ts";
 
 /** What the area brings to the program. */
@@ -10,5 +12,6 @@ export const bank: Area = {
   routes: bankRoutes,
   alerts: { bankAlerts: at(110, bankAlerts) },
   bankLines,
+  on: [entriesLeave.handledBy(releaseLeaving), entryReturns.handledBy(requireNotInTransfer)],
   demo: [at(30, ({ database, organization, now }) => seedBank(database, organization, now))],
 };

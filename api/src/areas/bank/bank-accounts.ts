@@ -11,10 +11,10 @@ import { readAccountFigures } from "./account-figures.ts";
 import { proveAccount } from "./account-proof.ts";
 import { findProposals, proposalKinds } from "./proposals.ts";
 import { bankAccount, bankMatch, bankStatement, bankStatementLine, bankTransaction } from "./schema.ts";
+import type { StoredAccount } from "./stored-account.ts";
 
 type ById = { params: { id: string } };
 type Scope = Pick<Context, "transaction" | "organizationId">;
-export type StoredAccount = typeof bankAccount.$inferSelect;
 
 /** Accounts with their balances, active ones first, by name. */
 export async function listBankAccounts(context: Context): Promise<BankAccount[]> {

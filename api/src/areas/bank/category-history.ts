@@ -3,8 +3,8 @@ import { nameWords } from "@trellis/statement-reader/bank-statements.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";
-import type { StoredLine } from "./line-view.ts";
 import { lineRecords } from "./matches/line-records.ts";
+import type { StoredLine } from "./stored-line.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

@@ -9,9 +9,9 @@ import { suggestCategories } from "./category-history.ts";
 import { differenceOf, readMatchGroups, toMatchGroup } from "./matches/line-records.ts";
 import { findProposals, NO_PROPOSALS, type Proposals } from "./proposals.ts";
 import { bankTransaction } from "./schema.ts";
+import type { StoredLine } from "./stored-line.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
-export type StoredLine = typeof bankTransaction.$inferSelect;
 type StoredBooked = Pick<
   typeof booked.$inferSelect,
   "id" | "description" | "date" | "cents" | "type" | "category" | "vendor" | "account"

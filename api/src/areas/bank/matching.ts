@@ -9,12 +9,14 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { requireBookCurrency, requireBookMoney } from "../finance/index.ts";
 import { transaction as booked } from "../finance/schema.ts";
-import { lockAccount, readAccount, type StoredAccount } from "./bank-accounts.ts";
-import { moneyOfLine, moneyOfRecord, readLineView, type StoredLine, toBooked } from "./line-view.ts";
+import { lockAccount, readAccount } from "./bank-accounts.ts";
+import { moneyOfLine, moneyOfRecord, readLineView, toBooked } from "./line-view.ts";
 import { isUnmatched, listOf } from "./matches/line-records.ts";
 import { lockUnmatchedRecords } from "./matches/lock-matching.ts";
 import { findProposals } from "./proposals.ts";
 import { bankTransaction } from "./schema.ts";
+import type { StoredAccount } from "./stored-account.ts";
+import type { StoredLine } from "./stored-line.ts";
 
 type ById = { params: { id: string } };
 

@@ -1,7 +1,7 @@
 import type { Match } from "@trellis/statement-reader/bank-statements.ts";
 import type { Context } from "../../kernel/http/context.ts";
-import type { StoredAccount } from "./bank-accounts.ts";
 import { proposeTransfers, type TransferProposal } from "./matches/transfer-proposals.ts";
+import type { StoredAccount } from "./stored-account.ts";
 import { findSuggestions } from "./suggestions.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

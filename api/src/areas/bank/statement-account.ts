@@ -1,7 +1,7 @@
 import type { AccountStatement, BadLine, BankLine } from "@trellis/statement-reader/bank-statements.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { KeyedHash } from "../../kernel/services/secrets/key-ring.ts";
-import type { StoredAccount } from "./bank-accounts.ts";
+import type { StoredAccount } from "./stored-account.ts";
 
 export interface AccountChoice {
   account: StoredAccount;

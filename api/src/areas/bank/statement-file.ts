@@ -9,8 +9,8 @@ import type { StatementFormat } from "@trellis/statement-reader/choices.ts";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { readStatementInTurns, type StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
-import type { StoredAccount } from "./bank-accounts.ts";
 import { type AccountChoice, oneAccount } from "./statement-account.ts";
+import type { StoredAccount } from "./stored-account.ts";
 
 /** What a file says of one account. */
 export interface StatementFile extends AccountStatement {

@@ -1,8 +1,8 @@
 import { type BankLine, type KnownLine, merchantKey } from "@trellis/statement-reader/bank-statements.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
-import type { StoredAccount } from "./bank-accounts.ts";
 import { bankTransaction } from "./schema.ts";
+import type { StoredAccount } from "./stored-account.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 

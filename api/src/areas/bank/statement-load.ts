@@ -12,13 +12,14 @@ import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { findImportMapping } from "../finance/index.ts";
-import { lockAccount, readAccount, type StoredAccount } from "./bank-accounts.ts";
+import { lockAccount, readAccount } from "./bank-accounts.ts";
 import { joinWaitingTransfers } from "./matches/transfer.ts";
 import { bankAccount, bankStatement } from "./schema.ts";
 import { numberKeyOf } from "./statement-account.ts";
 import { readFileFor, readMapping, type StatementFile } from "./statement-file.ts";
 import { readKnownLines, settleLine, writeLines, writeLinks } from "./statement-lines.ts";
 import { readStatementView } from "./statement-view.ts";
+import type { StoredAccount } from "./stored-account.ts";
 
 type Input = EndpointParsed<typeof contract.loadBankStatement>;
 

@@ -4,7 +4,7 @@ import { type Context, Page } from "../../kernel/http/context.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
-import { readCover } from "./cover.ts";
+import { readCover } from "./read-cover.ts";
 import { billingEvent } from "./schema.ts";
 import { readUsage } from "./usage.ts";
 

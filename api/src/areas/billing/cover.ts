@@ -1,15 +1,14 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { coverOrganization as contract } from "@trellis/contract-billing/billing.ts";
-import type { AddOnId } from "@trellis/domain/plans/plans.ts";
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import { enterOrganization, type Transaction } from "../../kernel/db/tenancy.ts";
-import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { announceChanges } from "../../kernel/live/live-events.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { getBilling } from "./billing.ts";
+import { ADD_ON, lives } from "./read-cover.ts";
 import { isSameState, type SubscriptionState } from "./subscription-moves.ts";
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
 
@@ -18,11 +17,7 @@ import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
  * with a trial of its own; after it, it is paid by its own subscription, or covered by one with this add-on.
  */
 
-const ADD_ON: AddOnId = "additional_organizations";
-const lives = ({ status }: Pick<SubscriptionState, "status">) => status === "active" || status === "past_due";
 const covers = (state: SubscriptionState) => lives(state) && state.addOns.includes(ADD_ON);
-
-type Row = typeof organization.$inferSelect;
 
 /** What a covered organization has: the payer's plan and add-ons, without the one that covers. */
 const stateUnder = (payer: SubscriptionState, own: SubscriptionState): SubscriptionState => ({
@@ -83,35 +78,6 @@ async function isTaken(transaction: Transaction, payerId: number): Promise<boole
     .where(eq(organization.coveredBy, payerId));
   return covered !== undefined;
 }
-
-/** Who pays for an organization, and who of the caller's own could. */
-export async function readCover(context: Context, row: Row) {
-  const { transaction, member } = context;
-  const [coveredBy] = row.coveredBy === null ? [] : await namesOf(transaction, eq(organization.id, row.coveredBy));
-  if (coveredBy || lives(stateOf(row)) || row.ownerId !== member.userId)
-    return { coveredBy: coveredBy ?? null, coverOffer: null };
-  const [offer] = await namesOf(
-    transaction,
-    and(
-      eq(organization.ownerId, member.userId),
-      ne(organization.id, row.id),
-      eq(organization.isActive, true),
-      isNull(organization.coveredBy),
-      inArray(organization.subscriptionStatus, ["active", "past_due"]),
-      sql`${organization.addOns} ? ${ADD_ON}`,
-      sql`not exists (select 1 from organization other where other.covered_by = ${organization.id})`,
-    ),
-  );
-  return { coveredBy: null, coverOffer: offer ?? null };
-}
-
-const namesOf = (transaction: Transaction, where: SQL | undefined) =>
-  transaction
-    .select({ id: organization.id, name: organization.name })
-    .from(organization)
-    .where(where)
-    .orderBy(organization.id)
-    .limit(1);
 
 /**
  * Lets the covered organization follow its payer, in the payer's transaction: the same plan while it is paid, ended when

@@ -1,6 +1,8 @@
 import { type Area, at } from "../../ports/area.ts";
+import { addressUnknown, mailingReaderAsked, mailReported, mailSent } from "../../ports/events.ts";
 import { activitySearch } from "./activities/activity-search.ts";
 import { activityTimeline } from "./activities/activity-timeline.ts";
+import { touchAddresses } from "./activities/last-contact.ts";
 import { contactMail } from "./activities/message-mail.ts";
 import { messageTimeline } from "./activities/message-timeline.ts";
 import { contactUndoSweep } from "./bulk/undo-sweep.ts";
@@ -8,12 +10,14 @@ import { seedContacts } from "./demo/demo.ts";
 import { seedTouches } from "./demo/touch-demo.ts";
 import { contactImportJob } from "./imports/contact-import-job.ts";
 import { contactImportSweep } from "./imports/contact-import-sweep.ts";
+import { findMailingReader, suppressReporter } from "./mailings/mail-reporter.ts";
 import { mailingAlerts } from "./mailings/mailing-alerts.ts";
 import { seedMailings } from "./mailings/mailing-demo.ts";
 import { mailingDraftSweep } from "./mailings/mailing-draft-sweep.ts";
 import { mailingJob, mailingSweep } from "./mailings/mailing-job.ts";
 import { mailingTestMail } from "./mailings/mailing-test-mail.ts";
 import { mailingTimeline } from "./mailings/mailing-timeline.ts";
+import { suppressUnknown } from "./mailings/suppress-unknown.ts";
 import { getSubscription as checkUnsubscribeLink } from "./mailings/unsubscribe.ts";
 import { contactAlerts } from "./people/alerts.ts";
 import { contactSearch } from "./people/search.ts";
@@ -34,6 +38,12 @@ export const contacts: Area = {
   search: { contactSearch: at(20, contactSearch), activitySearch: at(130, activitySearch) },
   personalData: { contactPersonalData: at(70, contactPersonalData) },
   timeline: { mailingTimeline, messageTimeline, activityTimeline, changeTimeline },
+  on: [
+    mailSent.handledBy((scope, { addressKey, at: sentAt }) => touchAddresses(scope, [addressKey], sentAt)),
+    addressUnknown.handledBy((scope, unknown) => suppressUnknown(scope, { ...unknown, mailingId: null })),
+    mailingReaderAsked.handledBy(findMailingReader),
+    mailReported.handledBy(suppressReporter),
+  ],
   pageLinks: { unsubscribe: checkUnsubscribeLink },
   demo: [
     at(120, ({ database, organization, now }) => seedContacts(database, organization, now)),

@@ -3,8 +3,6 @@ export { keepDonorConsent } from "./links/donor-consent.ts";
 export { followDonor, forgetDonor, lockDonorContacts, moveDonor, partName } from "./links/follow-donor.ts";
 export { linkByAddress, linkRecord, unlinkRecords } from "./links/link-records.ts";
 export { type LinkedContact, readContactIds, readLinkedContacts } from "./links/linked-contacts.ts";
-export { findReportedRecipient, suppressReporter } from "./mailings/mail-reporter.ts";
-export { suppressUnknown } from "./mailings/suppress-unknown.ts";
 export { createContacts } from "./people/contact-insert.ts";
 export { readContactLines } from "./people/contact-lines.ts";
 export { contactRoom, countContacts } from "./people/contact-room.ts";

@@ -5,6 +5,7 @@ import { giftOrderSweep } from "./checkout/gift-order-sweep.ts";
 import { giftRefundJob } from "./checkout/gift-refunds.ts";
 import { seedDonations } from "./demo/demo.ts";
 import { donorContactSweep } from "./donors/donor-contact-sweep.ts";
+import { donorRecords } from "./donors/donor-lookup.ts";
 import { donorPersonalData } from "./donors/donor-personal-data.ts";
 import { giftTimeline } from "./donors/donor-timeline.ts";
 import { campaignAlerts } from "./forms/campaign-alerts.ts";
@@ -22,6 +23,7 @@ import { donationRoutes } from "./routes.ts";
 /** What the area brings to the program. */
 export const donations: Area = {
   name: "donations",
+  personRecords: [at(10, donorRecords)],
   routes: donationRoutes,
   jobs: [givingStatementsJob, recurringGiftJob, onlineGiftJob, giftRefundJob],
   sweeps: [donorContactSweep, recurringGiftSweep, giftOrderSweep],

@@ -1,3 +1,2 @@
-export { findDonorsByAddress } from "./donors/donor-lookup.ts";
 export { readDonorSums, readGiftLines, readStoppedGifts } from "./donors/donor-sums.ts";
 export { endRecurringGifts } from "./recurring/recurring-sweep.ts";

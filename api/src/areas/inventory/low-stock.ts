@@ -1,6 +1,6 @@
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { notify } from "../notifications/index.ts";
-import type { ProductRow, StockScope } from "./stock.ts";
+import type { ProductRow, StockScope } from "./stock-rows.ts";
 
 /** Whether a stock is low: at or below the minimum. */
 export const isLow = (row: Pick<ProductRow, "minStockLevel" | "tracksStock" | "isActive">, stock: bigint): boolean =>

@@ -10,7 +10,8 @@ import type { MemberCall } from "../../kernel/http/serve.ts";
 import { createProductCategory, listProductCategories } from "./product-categories.ts";
 import { changeProduct, insertProduct, type ProductBody } from "./products.ts";
 import { product } from "./schema.ts";
-import { moveStock, type ProductRow } from "./stock.ts";
+import { moveStock } from "./stock.ts";
+import type { ProductRow } from "./stock-rows.ts";
 
 const MOST_ROWS = 5000;
 const MOST_LISTED = 100;

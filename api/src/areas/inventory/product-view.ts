@@ -3,7 +3,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { isLow } from "./low-stock.ts";
-import type { ProductRow } from "./stock.ts";
+import type { ProductRow } from "./stock-rows.ts";
 
 /** What an unknown product answers, and another organization's. */
 export const productNotFound = () => notFound("Product");

@@ -12,7 +12,8 @@ import { searchWords } from "../../kernel/search/search-words.ts";
 import { productNotFound, toProduct } from "./product-view.ts";
 import { product, productCategory, stockMovement } from "./schema.ts";
 import { PRODUCT_KIND } from "./search.ts";
-import { moveStock, type ProductRow } from "./stock.ts";
+import { moveStock } from "./stock.ts";
+import type { ProductRow } from "./stock-rows.ts";
 
 export type ProductBody = EndpointParsed<typeof contract.createProduct>["body"];
 type ById = { params: { id: string } };

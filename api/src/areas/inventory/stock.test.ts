@@ -3,7 +3,8 @@ import type { StockMovement } from "@trellis/contract-inventory/stock-movements.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStockDesk, type StockDesk } from "../../../testing/stock-desk.ts";
-import { returnStock, type StockScope, takeStock } from "./stock.ts";
+import { returnStock, takeStock } from "./stock.ts";
+import type { StockScope } from "./stock-rows.ts";
 
 let desk: StockDesk;
 beforeAll(async () => {

@@ -2,13 +2,11 @@ import type { MovementType } from "@trellis/contract-inventory/choices.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { tellOfLowStock } from "./low-stock.ts";
 import { product, stockMovement } from "./schema.ts";
+import type { ProductRow, StockScope } from "./stock-rows.ts";
 
-export type StockScope = Pick<Context, "transaction" | "organizationId" | "now">;
-export type ProductRow = typeof product.$inferSelect;
 type MovementRow = typeof stockMovement.$inferSelect;
 
 /** One change of a product's stock. */

@@ -1,4 +1,5 @@
 import { type Area, at } from "../../ports/area.ts";
+import { customerRecords } from "./customers/customer-lookup.ts";
 import { customerPersonalData } from "./customers/customer-personal-data.ts";
 import { customerSearch } from "./customers/customer-search.ts";
 import { invoiceTimeline } from "./customers/customer-timeline.ts";
@@ -20,6 +21,7 @@ import { finishSendingJob } from "./sending/sending-finish.ts";
 /** What the area brings to the program. */
 export const invoicing: Area = {
   name: "invoicing",
+  personRecords: [at(20, customerRecords)],
   routes: invoicingRoutes,
   jobs: [finishSendingJob, onlinePaymentJob],
   sweeps: [reminderSweep, overdueSweep],

@@ -1,4 +1,3 @@
-export { findCustomersByAddress } from "./customers/customer-lookup.ts";
 export { type CustomerSums, readCustomerSums, readPaymentLines } from "./customers/customer-sums.ts";
 export { type OpenInvoices, openInvoices } from "./customers/open-invoices.ts";
 export { countInvoicesOfMonth } from "./invoices/invoice-draft.ts";

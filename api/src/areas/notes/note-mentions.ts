@@ -6,9 +6,9 @@ import type { Context } from "../../kernel/http/context.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
 import { notify } from "../notifications/index.ts";
 import { findPersonName } from "../organizations/index.ts";
-import type { StoredNote } from "./note-rows.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
 import { noteMention } from "./schema.ts";
+import type { StoredNote } from "./stored-note.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

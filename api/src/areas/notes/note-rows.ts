@@ -4,8 +4,7 @@ import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { viewNotes } from "./note-view.ts";
 import { note } from "./schema.ts";
-
-export type StoredNote = typeof note.$inferSelect;
+import type { StoredNote } from "./stored-note.ts";
 
 export const byId = (organizationId: number, id: string) =>
   and(eq(note.organizationId, organizationId), eq(note.id, id));

@@ -1,8 +1,9 @@
 import type { Context } from "../../kernel/http/context.ts";
 import { tellMentioned } from "./note-mentions.ts";
-import { byId, type StoredNote } from "./note-rows.ts";
+import { byId } from "./note-rows.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";
 import { note } from "./schema.ts";
+import type { StoredNote } from "./stored-note.ts";
 
 /** What a note says: pins, links, files and reminders are not part of it. */
 export type NoteWords = Pick<StoredNote, "title" | "content" | "category" | "color">;

@@ -8,10 +8,11 @@ import { createId } from "../../kernel/db/columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { mentionsOf, readMentioned } from "./note-mentions.ts";
-import { findNote, lockNote, type StoredNote, viewNote } from "./note-rows.ts";
+import { findNote, lockNote, viewNote } from "./note-rows.ts";
 import { saySomethingElse } from "./note-text.ts";
 import { readPeople } from "./note-view.ts";
 import { note, noteVersion } from "./schema.ts";
+import type { StoredNote } from "./stored-note.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 const VERSION_MS = VERSION_MINUTES * 60_000;

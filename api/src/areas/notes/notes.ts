@@ -12,11 +12,12 @@ import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { addLinks } from "./note-links.ts";
 import { tellMentioned } from "./note-mentions.ts";
 import { planAgain, planReminder } from "./note-reminders.ts";
-import { byId, findNote, lockNote, type StoredNote, viewNote } from "./note-rows.ts";
+import { byId, findNote, lockNote, viewNote } from "./note-rows.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";
 import { isSaidSame, saySomethingElse } from "./note-text.ts";
 import { keepVersion } from "./note-versions.ts";
 import { note, noteAttachment } from "./schema.ts";
+import type { StoredNote } from "./stored-note.ts";
 
 type ById = { params: { id: string } };
 

@@ -13,10 +13,11 @@ import { queueMail } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
 import { personName } from "../organizations/index.ts";
 import { REMINDER_DUE, reminderDue } from "./note-reminders.ts";
-import { byId, type StoredNote } from "./note-rows.ts";
+import { byId } from "./note-rows.ts";
 import { REMINDER_MAIL } from "./reminder-mail.ts";
 import { reminderText } from "./reminder-time.ts";
 import { note, noteReminder } from "./schema.ts";
+import type { StoredNote } from "./stored-note.ts";
 
 type Reminder = typeof noteReminder.$inferSelect;
 

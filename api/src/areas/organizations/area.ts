@@ -1,6 +1,5 @@
 import { type Area, at } from "../../ports/area.ts";
 import { deletionMail } from "./deletion/deletion-mail.ts";
-import { eraseSweep } from "./deletion/erase.ts";
 import { organizationRoutes } from "./routes.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
 import { invitationMail } from "./team/invitation-mail.ts";
@@ -11,7 +10,6 @@ import { memberSearch } from "./team/search.ts";
 export const organizations: Area = {
   name: "organizations",
   routes: organizationRoutes,
-  sweeps: [eraseSweep],
   mails: [deletionMail, invitationMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },

@@ -163,6 +163,3 @@ export const tax1099 = tenantTable(
     checkOneOf("tax_1099_form_type_check", table.formType, FORM_TYPES_1099),
   ],
 );
-
-export { payItem } from "./pay-items/pay-item-table.ts";
-export { payrollKeptEntry, payrollRun, payrollSettings, payrollYearToDate, paySlip } from "./payroll-tables.ts";

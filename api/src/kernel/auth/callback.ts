@@ -6,9 +6,9 @@ import { signedInPerson } from "../http/dispatch.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
 import type { Services } from "../services.ts";
+import { recordSignIn } from "./record-sign-in.ts";
 import { user } from "./schema.ts";
 import { SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
-import { recordSignIn } from "./sign-in-log.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 
 /** The one address of better-auth that is reachable from outside: where the identity provider sends a person back to. */

@@ -5,8 +5,9 @@ import { eq } from "drizzle-orm";
 import { type Call, personOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
+import { recordSignInWith } from "./record-sign-in.ts";
 import { session } from "./schema.ts";
-import { originOf, recordSignInWith } from "./sign-in-log.ts";
+import { originOf } from "./sign-in-log.ts";
 import { inHeader, redirectToProvider } from "./start-sign-in.ts";
 
 /**

@@ -3,8 +3,8 @@ import { getOAuthState } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { isRecent } from "../http/access.ts";
+import { recordSignInWith } from "./record-sign-in.ts";
 import { session } from "./schema.ts";
-import { recordSignInWith } from "./sign-in-log.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 
 interface Problem {

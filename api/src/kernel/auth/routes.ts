@@ -11,9 +11,10 @@ import { refuseCrossSite } from "../http/same-origin.ts";
 import { openCall, type Route } from "../http/serve.ts";
 import { confirmInLocalMode, startConfirmation } from "./confirmation.ts";
 import { readUser, updateProfile } from "./profile.ts";
+import { recordSignIn, recordSignInWith } from "./record-sign-in.ts";
 import { session } from "./schema.ts";
 import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
-import { listSignIns, originOf, recordSignIn, recordSignInWith } from "./sign-in-log.ts";
+import { listSignIns, originOf } from "./sign-in-log.ts";
 import { signInAttempt } from "./sign-in-scope.ts";
 import { inHeader, redirect, redirectToProvider } from "./start-sign-in.ts";
 

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type Call, personOf } from "../http/call.ts";
 import { AppError, notFound } from "../http/errors.ts";
+import { recordSignInWith } from "./record-sign-in.ts";
 import { account, session } from "./schema.ts";
-import { originOf, recordSignInWith } from "./sign-in-log.ts";
+import { originOf } from "./sign-in-log.ts";
 
 /** Where the person is signed in, this browser first, then the latest. */
 export async function listSessions(call: Call) {

@@ -1,31 +1,10 @@
-import type { SIGN_IN_EVENTS } from "@trellis/contract-identity/sessions.ts";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { writeAuditRow } from "../audit/audit-row.ts";
-import type { Database } from "../db/client.ts";
-import { createId } from "../db/columns.ts";
-import { enterOrganization, type Transaction } from "../db/tenancy.ts";
+import { desc, eq, lt } from "drizzle-orm";
 import { type Call, personOf } from "../http/call.ts";
 import { forProgram } from "../sweeps/sweep.ts";
-import { membership } from "../tenant/schema.ts";
 import { signInEvent } from "./schema.ts";
 
 const DAYS_KEPT = 400;
 const MAX_LISTED = 50;
-/** Failures of unknown people that are kept, of one address in ten minutes; all are in the program's log. */
-const MAX_UNKNOWN_FAILURES = 20;
-
-export interface SignInEntry {
-  /** Null where it is not known who tried. */
-  userId: string | null;
-  event: (typeof SIGN_IN_EVENTS)[number];
-  /** `oidc` or `development`; null for what is no sign-in. */
-  method: string | null;
-  /** Why it failed, as a code. */
-  reason?: string | undefined;
-  ipAddress: string | null | undefined;
-  userAgent: string | null | undefined;
-  requestId?: string | undefined;
-}
 
 /** What a call adds to an entry by itself. */
 export const originOf = ({ address, request, requestId }: Pick<Call, "address" | "request" | "requestId">) => ({
@@ -33,52 +12,6 @@ export const originOf = ({ address, request, requestId }: Pick<Call, "address" |
   userAgent: request.headers.get("user-agent"),
   requestId,
 });
-
-/**
- * Records a sign-in, a failed one, a sign-out or a revoked session: in the person's own log, and in the audit log of every
- * organization that they are a member of. In one transaction; throws where it was not recorded.
- */
-export async function recordSignIn(database: Database, entry: SignInEntry): Promise<void> {
-  await database.inReference((transaction) => recordSignInWith(transaction, entry));
-}
-
-/** As `recordSignIn`, in the caller's transaction, which works inside no organization yet and inside the last one after. */
-export async function recordSignInWith(transaction: Transaction, entry: SignInEntry): Promise<void> {
-  const { userId, event, method, reason, ipAddress, requestId } = entry;
-  const userAgent = entry.userAgent?.slice(0, 500) || null;
-  if (userId === null && (await countUnknown(transaction, ipAddress)) >= MAX_UNKNOWN_FAILURES) return;
-  await transaction
-    .insert(signInEvent)
-    .values({ id: createId(), userId, event, method, reason: reason ?? null, ipAddress: ipAddress || null, userAgent });
-  if (userId === null) return;
-  const organizations = await transaction
-    .select({ id: membership.organizationId })
-    .from(membership)
-    .where(and(eq(membership.userId, userId), eq(membership.isActive, true)))
-    .orderBy(membership.organizationId);
-  for (const { id } of organizations) {
-    await enterOrganization(transaction, id);
-    await writeAuditRow(transaction, {
-      organizationId: id,
-      userId,
-      action: event,
-      resource: "session",
-      resourceId: null,
-      after: method || reason ? { ...(method ? { method } : {}), ...(reason ? { reason } : {}) } : null,
-      ipAddress: ipAddress || null,
-      userAgent,
-      requestId,
-    });
-  }
-}
-
-async function countUnknown(transaction: Transaction, ipAddress: string | null | undefined): Promise<number> {
-  const [row] = await transaction.execute<{ count: number }>(sql`
-    select count(*)::int as count from sign_in_event
-    where user_id is null and created_at > now() - interval '10 minutes'
-      and ip_address is not distinct from ${ipAddress || null}`);
-  return row?.count ?? 0;
-}
 
 /** The person's own log, newest first. */
 export async function listSignIns(call: Call) {

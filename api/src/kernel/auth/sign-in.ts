@@ -11,9 +11,9 @@ import { errorFields, type Log } from "../http/log.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
 import { findConfirmationProblem, type Provider, takeOverToken } from "./confirmed-session.ts";
 import { developmentLogin } from "./development-login.ts";
+import { recordSignIn } from "./record-sign-in.ts";
 import * as schema from "./schema.ts";
 import { cookiePrefix, sessionCookieName, sessionSecrets } from "./session-cookie.ts";
-import { recordSignIn } from "./sign-in-log.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 
 export const PROVIDER_ID = "oidc";

@@ -4,7 +4,8 @@ import { outsideMeetings } from "../../../testing/outside-meetings.ts";
 import { addEmployee } from "../../../testing/payroll.ts";
 import { publishSurvey } from "../../../testing/survey-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { type DailyLimit, DEFAULT_LIMITS, type Limits } from "./person-limits.ts";
+import type { DailyLimit } from "./limits.ts";
+import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 
 let world: World;
 let home: TestOrganization;

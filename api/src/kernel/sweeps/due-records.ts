@@ -3,7 +3,7 @@ import { dueWork } from "../db/schema.ts";
 import type { Services } from "../services.ts";
 import { openRun, type SweepRun } from "./failures.ts";
 import { LONGEST_SWEEP_MS } from "./organizations.ts";
-import type { DuePlan } from "./sweep.ts";
+import type { DuePlan } from "./plans.ts";
 import { readOpen, type SweptOrganization } from "./swept-organizations.ts";
 
 /** Records of one organization in one round: then the next organization has its turn. */

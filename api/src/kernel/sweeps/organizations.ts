@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
 import { openRun } from "./failures.ts";
-import type { OrganizationPlan } from "./sweep.ts";
+import type { OrganizationPlan } from "./plans.ts";
 import { listActive, readOpen } from "./swept-organizations.ts";
 
 /** Shorter than the queue lets a sweep run; the next run goes on. */

@@ -12,11 +12,13 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { BANK_DIFFERENCE, bookEntries, requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
-import { readAccount, type StoredAccount } from "../bank-accounts.ts";
-import { moneyOfLine, moneyOfRecord, readLineViews, type StoredLine } from "../line-view.ts";
+import { readAccount } from "../bank-accounts.ts";
+import { moneyOfLine, moneyOfRecord, readLineViews } from "../line-view.ts";
 import { BOOKS_ARE, changeLine, paymentMethodOf } from "../matching.ts";
 import { moneyOf } from "../proof.ts";
 import { bankMatch, bankMatchRecord } from "../schema.ts";
+import type { StoredAccount } from "../stored-account.ts";
+import type { StoredLine } from "../stored-line.ts";
 import { lockLines, lockUnmatchedRecords, requireOpen } from "./lock-matching.ts";
 
 type Input = EndpointParsed<typeof contract.matchBankGroup>["body"];

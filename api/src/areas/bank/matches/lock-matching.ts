@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { transaction as booked } from "../../finance/schema.ts";
-import type { StoredLine } from "../line-view.ts";
 import { bankTransaction } from "../schema.ts";
+import type { StoredLine } from "../stored-line.ts";
 import { listOf } from "./line-records.ts";
 
 export type StoredRecord = typeof booked.$inferSelect;

@@ -3,7 +3,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { LIKELY_DAYS } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
-import type { StoredAccount } from "../bank-accounts.ts";
+import type { StoredAccount } from "../stored-account.ts";
 import { MAX_OPEN_LINES } from "../suggestions.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

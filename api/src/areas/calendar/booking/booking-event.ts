@@ -3,7 +3,7 @@ import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { derivedOf, type EventRow, MADE_HERE } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";
-import { insertEvent } from "../events/events.ts";
+import { insertEvent } from "../events/event-insert.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { attendeeOf, confirmInMeeting, describeMeeting, leaveMeeting } from "./booking-group.ts";
 import type { Host } from "./booking-host.ts";

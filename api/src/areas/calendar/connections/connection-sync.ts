@@ -4,7 +4,7 @@ import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";

@@ -6,11 +6,9 @@ import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { EventRow } from "./event-rows.ts";
+import type { Family, KeptEvents } from "./kept-events.ts";
 
 export type OccurrenceAnswerRow = typeof calendarOccurrenceAnswer.$inferSelect;
-
-/** What a change touches: whole events with all that belongs to them, or one place of a series. */
-export type Family = { eventIds: string[] } | { seriesId: string; occurrence: string };
 
 /** Events as they stand, with their changed occurrences, who is invited and what was answered. */
 export interface FamilyState {
@@ -19,15 +17,6 @@ export interface FamilyState {
   answers: OccurrenceAnswerRow[];
   /** Of one place: its series, and whether the place is left out. */
   place: { series: EventRow; isExcluded: boolean } | null;
-}
-
-/** A state as it is kept in a row: instants are text. */
-export interface KeptEvents {
-  family: Family;
-  events: Record<string, unknown>[];
-  attendees: Record<string, unknown>[];
-  answers: Record<string, unknown>[];
-  isExcluded: boolean;
 }
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

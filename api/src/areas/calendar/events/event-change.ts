@@ -13,6 +13,7 @@ import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { timesOf } from "../core/moments.ts";
 import { moveOccurrenceAnswers, readAttendeesOn } from "../core/occurrence-answers.ts";
 import { planReminders } from "../core/reminders.ts";
+import { requireOccurrence } from "../core/require-occurrence.ts";
 import { from, movedName, moveExceptions, moveOf, readExceptions } from "../core/series-exceptions.ts";
 import { noteParted } from "../core/series-parts.ts";
 import { afterAttendeesChanged } from "../invitations/event-news.ts";
@@ -21,16 +22,8 @@ import { endBefore, followingHalf } from "../series/series-split.ts";
 import { keepForUndo } from "./event-changes.ts";
 import { tellEnded } from "./event-delete.ts";
 import { beginWithRule, type Change, changedTimes, plainFields, readTypedRule } from "./event-draft.ts";
-import {
-  findChanged,
-  insertEvent,
-  requireEvent,
-  requireFresh,
-  requireOccurrence,
-  requirePart,
-  summaryOf,
-  viewOf,
-} from "./events.ts";
+import { insertEvent } from "./event-insert.ts";
+import { findChanged, requireEvent, requireFresh, requirePart, summaryOf, viewOf } from "./events.ts";
 
 /**
  * Changes an event, or a part of a series. What is left out stays. Throws not_found, forbidden, conflict for a stale

@@ -2,8 +2,9 @@ import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { type Family, fingerprintOf, keepFamily, readFamily } from "../core/event-family.ts";
+import { fingerprintOf, keepFamily, readFamily } from "../core/event-family.ts";
 import { type EventRow, findEvent, occurrenceName, repeats } from "../core/event-rows.ts";
+import type { Family } from "../core/kept-events.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarChange } from "../schema/series-schema.ts";
 

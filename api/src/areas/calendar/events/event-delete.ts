@@ -10,6 +10,7 @@ import { type EventRow, findEvent, nextSequence, occurrenceName, startOf } from 
 import { removeEventTerms } from "../core/event-terms.ts";
 import { moveOccurrenceAnswers, readAttendeesOn } from "../core/occurrence-answers.ts";
 import { planReminders } from "../core/reminders.ts";
+import { requireOccurrence } from "../core/require-occurrence.ts";
 import { from, moveOf, readExceptions } from "../core/series-exceptions.ts";
 import { noteParted } from "../core/series-parts.ts";
 import { answerAsMember, findAnswered } from "../invitations/attendance.ts";
@@ -17,7 +18,8 @@ import { afterAttendeesChanged, afterDatesCancelled } from "../invitations/event
 import { calendarEvent } from "../schema/event-schema.ts";
 import { endBefore, followingHalf } from "../series/series-split.ts";
 import { keepForUndo } from "./event-changes.ts";
-import { insertEvent, requireEvent, requireFresh, requireOccurrence, requirePart, summaryOf } from "./events.ts";
+import { insertEvent } from "./event-insert.ts";
+import { requireEvent, requireFresh, requirePart, summaryOf } from "./events.ts";
 
 /** Occurrences of one series that may be left out. */
 export const MOST_EXCLUDED = 10_000;

@@ -2,16 +2,10 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import {
-  type Family,
-  type FamilyState,
-  fingerprintOf,
-  type KeptEvents,
-  readFamily,
-  reviveFamily,
-} from "../core/event-family.ts";
+import { type FamilyState, fingerprintOf, readFamily, reviveFamily } from "../core/event-family.ts";
 import { derivedOf, type EventRow, nextSequence, repeats } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
+import type { Family, KeptEvents } from "../core/kept-events.ts";
 import { planReminders } from "../core/reminders.ts";
 import { tellUndone } from "../invitations/event-undo-news.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";

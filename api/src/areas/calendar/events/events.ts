@@ -9,7 +9,6 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { readAttendees, setAttendees } from "../core/attendees.ts";
 import {
-  derivedOf,
   type EventRow,
   findEvent,
   MADE_HERE,
@@ -19,15 +18,15 @@ import {
   seriesOf,
 } from "../core/event-rows.ts";
 import { mayEdit, seenBy } from "../core/event-sight.ts";
-import { addEventTerms } from "../core/event-terms.ts";
 import { readParts, toCalendarEvent } from "../core/event-view.ts";
 import { readTimes } from "../core/moments.ts";
 import { readAttendeesOn } from "../core/occurrence-answers.ts";
-import { planReminders } from "../core/reminders.ts";
+import { requireOccurrence } from "../core/require-occurrence.ts";
 import { readTimeZone } from "../core/settings.ts";
 import { afterAttendeesChanged } from "../invitations/event-news.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { beginWithRule, plainFields, readTypedRule } from "./event-draft.ts";
+import { insertEvent } from "./event-insert.ts";
 
 /** Creates an event, or a series. Throws invalid as `readTimes` and `readTypedRule`. */
 export async function createEvent(
@@ -77,16 +76,6 @@ export async function createEvent(
   }
   await context.audit({ action: "create", resource: "calendar_event", resourceId: id, after: summaryOf(row) });
   return viewOf(context, row);
-}
-
-/** Writes a new event with what is computed from it. */
-export async function insertEvent(
-  context: Pick<Context, "transaction" | "organizationId" | "now">,
-  row: EventRow,
-): Promise<void> {
-  await context.transaction.insert(calendarEvent).values({ ...row, ...derivedOf(row) });
-  await addEventTerms(context, [row.id]);
-  await planReminders(context, [row.id]);
 }
 
 /** An event that the member sees. Throws not_found for what they do not see, was deleted, or is no occurrence. */
@@ -178,15 +167,6 @@ export async function requireFresh(context: Context, row: EventRow): Promise<voi
     message: "Somebody else changed this event in the meantime. Reload it and make your change again.",
     current: await viewOf(context, row),
   });
-}
-
-/** An occurrence of a series by its original start. Throws not_found where the series has none there. */
-export function requireOccurrence(row: EventRow, name: string): Occurrence {
-  const at = new Date(name);
-  const found = expandOccurrences(seriesOf(row), { from: at, to: new Date(at.getTime() + 1), most: 1000 });
-  const occurrence = found.occurrences.find((one) => Date.parse(one.occurrence) === at.getTime());
-  if (!occurrence) throw notFound("Occurrence");
-  return occurrence;
 }
 
 /** An event as it is answered; of a series the occurrence that is named, else its first one. */

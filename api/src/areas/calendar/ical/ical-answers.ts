@@ -4,7 +4,7 @@ import type { OccurrenceAnswerRow } from "../core/event-family.ts";
 import { type EventRow, occurrenceName, seriesOf } from "../core/event-rows.ts";
 import { timesOf } from "../core/moments.ts";
 import { overlayOf } from "../core/occurrence-answers.ts";
-import { requireOccurrence } from "../events/events.ts";
+import { requireOccurrence } from "../core/require-occurrence.ts";
 import type { WrittenEvent } from "./ical-write.ts";
 
 /** Occurrences of one series that are written for their answers. */

@@ -18,9 +18,10 @@ import {
   writeLastingAnswer,
   writeOccurrenceAnswer,
 } from "../core/occurrence-answers.ts";
+import { requireOccurrence } from "../core/require-occurrence.ts";
 import { nextDates } from "../core/series-dates.ts";
 import { viewsOf } from "../events/event-list.ts";
-import { requireEvent, requireOccurrence, viewOf } from "../events/events.ts";
+import { requireEvent, viewOf } from "../events/events.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { replyToOrganizer } from "./reply-mail.ts";
 

@@ -8,7 +8,7 @@ import type { Call } from "../../../kernel/http/call.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { type EventRow, endOf, findEvent, occurrenceName, repeats, seriesOf, startOf } from "../core/event-rows.ts";
-import { requireOccurrence } from "../events/events.ts";
+import { requireOccurrence } from "../core/require-occurrence.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { viewSignup } from "../signups/signup-view.ts";
 import { publicFields, withOpenCalendar } from "./public-calendar-page.ts";

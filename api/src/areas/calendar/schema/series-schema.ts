@@ -1,7 +1,7 @@
 import { ATTENDEE_STATUSES, SERIES_SCOPES } from "@trellis/calendar-rules/choices.ts";
 import { boolean, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
-import type { KeptEvents } from "../core/event-family.ts";
+import type { KeptEvents } from "../core/kept-events.ts";
 import { calendarAttendee, calendarEvent } from "./event-schema.ts";
 
 /**

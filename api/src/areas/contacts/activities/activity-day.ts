@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import type { ContactRow } from "../people/contact-insert.ts";
+import type { ContactRow } from "../people/contact-row.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

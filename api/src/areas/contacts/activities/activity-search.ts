@@ -7,7 +7,7 @@ import { searchWordsUpTo } from "../../../kernel/search/search-words.ts";
 import type { SearchSource } from "../../../ports/search.ts";
 import { contactName } from "../people/contact-view.ts";
 import type { contactActivity } from "../schema/touch-schema.ts";
-import { titleOfActivity } from "./activity-timeline.ts";
+import { titleOfActivity } from "./activity-title.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 type Row = typeof contactActivity.$inferSelect;

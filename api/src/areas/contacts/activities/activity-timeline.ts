@@ -1,10 +1,10 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
-import { ACTIVITY_LABELS } from "@trellis/contract-contacts/activity-choices.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
 import { contactActivity } from "../schema/touch-schema.ts";
+import { titleOfActivity } from "./activity-title.ts";
 import { memberName } from "./contact-activities.ts";
 
 /** Calls, meetings, letters and visits that somebody wrote down. */
@@ -51,12 +51,3 @@ export function activityPageQuery(
     .orderBy(newestFirst(happenedAt, id))
     .limit(most);
 }
-
-/** "Call, 25 minutes". */
-export const titleOfActivity = ({
-  type,
-  minutes,
-}: Pick<typeof contactActivity.$inferSelect, "type" | "minutes">): string => {
-  const what = type === "other" ? "Activity" : ACTIVITY_LABELS[type];
-  return minutes === null ? what : `${what}, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-};

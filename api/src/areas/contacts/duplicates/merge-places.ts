@@ -8,8 +8,8 @@ import {
   readFurtherAddresses,
   storedAddresses,
 } from "../people/contact-addresses.ts";
-import type { ContactRow } from "../people/contact-insert.ts";
 import { replaceParts } from "../people/contact-parts.ts";
+import type { ContactRow } from "../people/contact-row.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact } from "../schema/contact-schema.ts";
 import type { MergeSnapshot, StoredRow } from "./merge-snapshot.ts";

@@ -8,7 +8,7 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "../activities/activity-day.ts";
-import { sumUpContacts } from "../links/follow-donor.ts";
+import { sumUpContacts } from "../links/contact-sums.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../people/contact-parts.ts";
 import { requireContactRoom } from "../people/contact-room.ts";
 import { contactName } from "../people/contact-view.ts";

@@ -5,7 +5,8 @@ import { readOwnFile, removeOwnFiles } from "../../../kernel/files/owned-files.t
 import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
-import type { JobData, JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { createContacts } from "../people/contact-insert.ts";
 import { contactRoom } from "../people/contact-room.ts";

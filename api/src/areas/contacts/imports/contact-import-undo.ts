@@ -7,7 +7,7 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { lockContacts } from "../activities/last-contact.ts";
 import { MAIN_ADDRESS, mendMainAddresses } from "../people/contact-addresses.ts";
-import type { ContactRow } from "../people/contact-insert.ts";
+import type { ContactRow } from "../people/contact-row.ts";
 import { websitesOf } from "../people/contact-view.ts";
 import { removeContacts } from "../people/contacts.ts";
 import { contact, contactEmail, contactPhone } from "../schema/contact-schema.ts";

@@ -1,17 +1,12 @@
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { PersonRecord } from "../../../ports/person-records.ts";
 import { ERASED_PERSON } from "../../../ports/personal-data.ts";
-import { findDonorsByAddress } from "../../donations/index.ts";
-import { donor } from "../../donations/schema/donor-schema.ts";
-import { findCustomersByAddress } from "../../invoicing/index.ts";
-import { lockContacts } from "../activities/last-contact.ts";
 import { createContacts } from "../people/contact-insert.ts";
 import { contactRoom } from "../people/contact-room.ts";
 import { removeContactTerms } from "../people/contact-words.ts";
-import { findLinkedContact, linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+import { type Scope, sumUpContacts } from "./contact-sums.ts";
+import { findLinkedContact, linkByAddress, linkRecord, unlinkRecords } from "./link-records.ts";
 
 /** A donor as `followDonor` needs it. */
 export interface FollowedDonor extends PersonRecord {
@@ -76,27 +71,6 @@ export function partName(name: string): { firstName: string; lastName: string } 
   return { firstName: words.join(" ").slice(0, 100), lastName: last.slice(0, 100) };
 }
 
-/**
- * Writes what contacts gave: what was given before, and their donors' totals; the last contact moves forward to the last
- * gift. After a link was made or taken away, and after two contacts became one.
- */
-export async function sumUpContacts(scope: Scope, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const { transaction, organizationId } = scope;
-  await lockContacts(scope, ids);
-  await transaction.execute(sql`
-    update contact c set total_donations = c.donated_before + s.total,
-      last_contact_on = greatest(c.last_contact_on, s.last)
-    from (select chosen.id, coalesce(sum(d.total), 0)::bigint as total, max(d.last_gift_on) as last
-      from unnest(${idArray(ids)}) as chosen(id)
-      left join contact_link l on l.organization_id = ${organizationId} and l.kind = 'donor' and l.contact_id = chosen.id
-      left join ${donor} d on d.organization_id = l.organization_id and d.id = l.record_id
-      group by 1) s
-    where c.organization_id = ${organizationId} and c.id = s.id
-      and (c.total_donations, c.last_contact_on) is distinct from
-        (c.donated_before + s.total, greatest(c.last_contact_on, s.last))`);
-}
-
 /** Locks the contacts of donors, in the order of their ids, before several of them are followed. */
 export async function lockDonorContacts(scope: Scope, donorIds: readonly string[]): Promise<void> {
   const { transaction, organizationId } = scope;
@@ -117,24 +91,4 @@ export async function moveDonor(scope: Scope, fromId: string, intoId: string): P
   const [contactId] = had;
   if (contactId !== undefined) await linkRecord(scope, "donor", intoId, contactId);
   await sumUpContacts(scope, had);
-}
-
-/** Links contacts that are new, or have a new address, to the donors and customers that have it. */
-export async function linkContacts(scope: Scope, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const { transaction, organizationId } = scope;
-  const emails = await transaction.execute<{ email_key: string }>(sql`
-    select distinct email_key from contact_email
-    where organization_id = ${organizationId} and contact_id = any(${idArray(ids)})`);
-  await linkAddresses(
-    scope,
-    emails.map((row) => row.email_key),
-  );
-}
-
-/** As `linkContacts`, for contacts with these addresses, in lower case. */
-export async function linkAddresses(scope: Scope, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await sumUpContacts(scope, await linkByAddress(scope, "donor", await findDonorsByAddress(scope, keys)));
-  await linkByAddress(scope, "customer", await findCustomersByAddress(scope, keys));
 }

@@ -3,17 +3,10 @@ import { nameKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";
+import type { PersonRecord } from "../../../ports/person-records.ts";
 import { contactLink } from "../schema/contact-schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
-
-/** A record of another area that stands for a person. */
-export interface PersonRecord {
-  id: string;
-  name: string;
-  /** In lower case; null for one without an address. */
-  emailKey: string | null;
-}
 
 /** The contact that a record stands for; undefined while there is none. */
 export async function findLinkedContact(

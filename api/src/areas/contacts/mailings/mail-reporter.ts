@@ -2,11 +2,17 @@ import { and, eq, ne } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
+import type { MailingReader } from "../../../ports/events.ts";
 import { mailingRecipient, mailSuppression } from "../schema/mailing-schema.ts";
 import { type Recipient, suppress } from "./unsubscribe.ts";
 
-/** The recipient of a mailing, by the id that its links name. */
-export async function findReportedRecipient(
+/** Whom a mailing's mail was for, by the id that its links name. */
+export async function findMailingReader(scope: ProgramScope, { id }: { id: string }): Promise<MailingReader | null> {
+  const recipient = await findRecipient(scope, id);
+  return recipient ? { recipientId: recipient.id, mailingId: recipient.mailingId, address: recipient.address } : null;
+}
+
+async function findRecipient(
   { transaction, organizationId }: ProgramScope,
   id: string,
 ): Promise<Recipient | undefined> {
@@ -21,10 +27,11 @@ export async function findReportedRecipient(
  */
 export async function suppressReporter(
   scope: ProgramScope,
-  { recipient, address }: { recipient: Recipient | undefined; address: string | undefined },
+  { recipientId, address }: { recipientId: string | null; address: string | null },
 ): Promise<void> {
+  const recipient = recipientId === null ? undefined : await findRecipient(scope, recipientId);
   if (recipient) return suppress(scope, recipient);
-  if (address === undefined) return;
+  if (address === null) return;
   const { transaction, organizationId, now } = scope;
   const row = {
     address,

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";

@@ -7,8 +7,9 @@ import {
   readFurtherAddresses,
   storedAddresses,
 } from "./contact-addresses.ts";
-import type { ContactChange } from "./contact-change.ts";
-import { type ContactRow, distinctWebsites } from "./contact-insert.ts";
+import type { ContactChange } from "./contact-change-types.ts";
+import { distinctWebsites } from "./contact-insert.ts";
+import type { ContactRow } from "./contact-row.ts";
 import { websitesOf } from "./contact-view.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

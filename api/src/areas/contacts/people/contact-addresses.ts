@@ -11,8 +11,8 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact } from "../schema/contact-schema.ts";
-import type { ContactRow } from "./contact-insert.ts";
 import { replaceParts } from "./contact-parts.ts";
+import type { ContactRow } from "./contact-row.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

@@ -1,4 +1,3 @@
-import type { Consent, ContactStatus, ContactType } from "@trellis/contract-contacts/choices.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq } from "drizzle-orm";
@@ -6,58 +5,17 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { lastContactOf } from "../activities/activity-day.ts";
 import { findDuplicatesAgain } from "../duplicates/duplicate-search.ts";
-import { linkContacts } from "../links/follow-donor.ts";
+import { linkContacts } from "../links/contact-sums.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactPhone } from "../schema/contact-schema.ts";
 import { changedPlaces, changedWebAndBirthday } from "./changed-places.ts";
-import type { storedAddresses } from "./contact-addresses.ts";
-import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
-import {
-  type Address,
-  emailRows,
-  type PhoneNumber,
-  phoneRows,
-  replaceParts,
-  replaceTags,
-  tagRows,
-} from "./contact-parts.ts";
+import type { ContactChange, Maybe } from "./contact-change-types.ts";
+import { contactKeysOf } from "./contact-insert.ts";
+import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "./contact-parts.ts";
+import type { ContactRow } from "./contact-row.ts";
 import { refreshContactWords } from "./contact-words.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
-type Maybe<Value> = Value | null | undefined;
-
-/** What a change names; what it leaves out stays as it is, null and empty text empty it. */
-export interface ContactChange {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  type?: ContactType | undefined;
-  status?: ContactStatus | undefined;
-  /** The first address alone; `emails` are all of them and count where both are given. */
-  email?: Maybe<string>;
-  phone?: Maybe<string>;
-  emails?: readonly Address[] | undefined;
-  phones?: readonly PhoneNumber[] | undefined;
-  tags?: readonly string[] | undefined;
-  company?: Maybe<string>;
-  jobTitle?: Maybe<string>;
-  nickname?: Maybe<string>;
-  /** The first web address alone; `websites` are all of them and count where both are given. */
-  website?: Maybe<string>;
-  websites?: readonly string[] | undefined;
-  birthday?: Maybe<string>;
-  /** `04-15`, where the year is not known. */
-  birthdayWithoutYear?: Maybe<string>;
-  /** All postal addresses, the main one first; they count where both are given. */
-  addresses?: Parameters<typeof storedAddresses>[1] | undefined;
-  /** The main address alone. */
-  address?: Maybe<Partial<Record<"street" | "city" | "state" | "zipCode" | "country", Maybe<string>>>>;
-  notes?: Maybe<string>;
-  lastContactDate?: Maybe<string>;
-  /** Everything that was given, gifts that are recorded here included. */
-  totalDonations?: Maybe<bigint>;
-  consent?: Consent | undefined;
-  consentSource?: string | undefined;
-}
 
 /**
  * Writes a change of a locked contact with its words and the pairs that it makes. Throws invalid for total donations below

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { lastContactOf } from "../activities/activity-day.ts";
 import { contactTable, lastContactDay, NEVER } from "./contact-condition.ts";
-import type { ContactRow } from "./contact-insert.ts";
+import type { ContactRow } from "./contact-row.ts";
 
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 export type SortOrder = "asc" | "desc";

@@ -15,8 +15,8 @@ import { contactEmail, contactPhone, contactTag } from "../schema/contact-schema
 import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
 import { selectionCondition } from "./contact-condition.ts";
 import { readContactCursor, writeContactCursor } from "./contact-cursor.ts";
-import type { ContactRow } from "./contact-insert.ts";
 import { contactPageQuery } from "./contact-list.ts";
+import type { ContactRow } from "./contact-row.ts";
 import { contactName, websitesOf } from "./contact-view.ts";
 import { readContact } from "./contacts.ts";
 import { maySeeGiving } from "./giving-access.ts";

@@ -12,18 +12,18 @@ import { chunksOf, insertRows } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { findDuplicates, foundKeys } from "../duplicates/duplicate-search.ts";
-import { linkAddresses } from "../links/follow-donor.ts";
+import { linkAddresses } from "../links/contact-sums.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactLink, contactPhone, contactTag } from "../schema/contact-schema.ts";
 import { storedAddresses } from "./contact-addresses.ts";
 import { NEVER } from "./contact-condition.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
 import { requireContactRoom } from "./contact-room.ts";
+import type { ContactRow } from "./contact-row.ts";
 import { contactWords, insertContactTerms } from "./contact-words.ts";
 import { inPieces } from "./in-pieces.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
-export type ContactRow = typeof contact.$inferSelect;
 
 /** A contact to be added. Whoever calls has checked lengths, the type and the address; empty text is nothing. */
 export interface NewContact {

@@ -7,7 +7,7 @@ import { lastContactOf } from "../activities/activity-day.ts";
 import { contact, contactEmail, contactPhone, contactTag } from "../schema/contact-schema.ts";
 import { mailSuppression } from "../schema/mailing-schema.ts";
 import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
-import type { ContactRow } from "./contact-insert.ts";
+import type { ContactRow } from "./contact-row.ts";
 import { type GivingReader, maySeeGiving } from "./giving-access.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

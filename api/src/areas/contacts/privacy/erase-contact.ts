@@ -11,7 +11,7 @@ import { forgetAnswers } from "../../../kernel/http/idempotency-rows.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import type { SourceList } from "../../../kernel/http/sources.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { PersonalDataSource } from "../../../ports/personal-data.ts";
 import { contactErasure } from "../schema/erasure-schema.ts";

@@ -9,7 +9,7 @@ import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { insertActivityTerms } from "../activities/activity-search.ts";
 import { MERGE_UNDO } from "../duplicates/contact-merge.ts";
 import { findDuplicates } from "../duplicates/duplicate-search.ts";
-import { linkContacts, sumUpContacts } from "../links/follow-donor.ts";
+import { linkContacts, sumUpContacts } from "../links/contact-sums.ts";
 import { requireContactRoom } from "../people/contact-room.ts";
 import { refreshContactWords } from "../people/contact-words.ts";
 import { deletedContact } from "../schema/deletion-schema.ts";

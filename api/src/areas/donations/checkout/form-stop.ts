@@ -10,7 +10,7 @@ import { notify } from "../../notifications/index.ts";
 import { formNotFound } from "../forms/form-view.ts";
 import { getForm } from "../forms/forms.ts";
 import { donationForm } from "../schema/form-schema.ts";
-import { forgetForm } from "./gift-velocity.ts";
+import { forgetForm } from "./forget-form.ts";
 
 /**
  * Stops a form on which too many cards were refused, and tells the organization's admins. Answers whether it was open until

@@ -7,8 +7,8 @@ import type { ProviderPayment } from "../../../kernel/services/payments/online-p
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
 import { recordGift } from "../gifts/gifts.ts";
-import type { GiftPaymentRow } from "./gift-begin.ts";
-import { lockPayment, setState } from "./gift-look.ts";
+import type { GiftPaymentRow } from "./gift-payment-rows.ts";
+import { lockPayment, setState } from "./gift-payment-rows.ts";
 import { countSuccess } from "./gift-velocity.ts";
 
 /** The provider's payment is the one that we asked for: same record, same amount, same currency. */

@@ -22,14 +22,14 @@ import {
 } from "../forms/open-form.ts";
 import { giftTitle } from "../recurring/recurring-begin.ts";
 import { giftPayment, type KeptDetails } from "../schema/payment-schema.ts";
-import { ONLINE_GIFT_QUEUE } from "./gift-look.ts";
+import type { GiftPaymentRow } from "./gift-payment-rows.ts";
+import { ONLINE_GIFT_QUEUE } from "./gift-payment-rows.ts";
 import { countAttempt } from "./gift-velocity.ts";
 
 type Body =
   | (EndpointParsed<typeof createPayPalOrder>["body"] & { formId: string })
   | EndpointParsed<typeof payGiftByCard>["body"];
 type Provider = "stripe" | "paypal";
-export type GiftPaymentRow = typeof giftPayment.$inferSelect;
 
 /** When a payment is looked at, though no message came. */
 const FIRST_LOOK_MS = 5 * 60_000;

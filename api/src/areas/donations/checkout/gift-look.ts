@@ -1,19 +1,16 @@
 import type { GIFT_OUTCOMES } from "@trellis/contract-donations/payments.ts";
-import { and, eq } from "drizzle-orm";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { CardPayment } from "../../../kernel/services/payments/card-payment.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { lookAtRecurringGift } from "../recurring/recurring-look.ts";
-import { giftPayment } from "../schema/payment-schema.ts";
 import { bookGift, isSame } from "./gift-arrival.ts";
-import type { GiftPaymentRow } from "./gift-begin.ts";
+import { type GiftPaymentRow, lockPayment, ONLINE_GIFT_QUEUE, readPayment, setState } from "./gift-payment-rows.ts";
 import { followRefunds } from "./gift-refund-look.ts";
 import { type Attempt, countDecline } from "./gift-velocity.ts";
 
-export const ONLINE_GIFT_QUEUE = "donations.online-gift";
 /** Between two looks at a gift that nobody paid yet, and when it is given up. */
 const NEXT_LOOK_MS = 30 * 60_000;
 const NEXT_LOOK_OF_PROCESSING_MS = 6 * 3600_000;
@@ -173,35 +170,3 @@ const lookAgain = (scope: ProgramScope, id: string, pause: number) =>
       singletonKey: `${pause === SOON_MS ? "soon" : "later"}-${id}`,
     },
   );
-
-/** Throws not_found where there is no such payment, or its organization was erased. */
-export const readPayment = (services: Services, organizationId: number, id: string): Promise<GiftPaymentRow> =>
-  inProgramScope(services, organizationId, async ({ transaction }) => {
-    const [row] = await transaction
-      .select()
-      .from(giftPayment)
-      .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)));
-    if (!row) throw notFound("Gift");
-    return row;
-  });
-
-export async function lockPayment({ transaction, organizationId }: ProgramScope, id: string): Promise<GiftPaymentRow> {
-  const [row] = await transaction
-    .select()
-    .from(giftPayment)
-    .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)))
-    .for("update");
-  if (!row) throw notFound("Gift");
-  return row;
-}
-
-export async function setState(
-  { transaction, organizationId, now }: ProgramScope,
-  { id }: Pick<GiftPaymentRow, "id">,
-  change: Partial<Pick<GiftPaymentRow, "status" | "donationId" | "declinedCard" | "providerId">>,
-): Promise<void> {
-  await transaction
-    .update(giftPayment)
-    .set({ ...change, updatedAt: now })
-    .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)));
-}

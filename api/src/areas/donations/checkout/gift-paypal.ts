@@ -14,9 +14,11 @@ import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
 import type { PayPal } from "../../../kernel/services/paypal/paypal.ts";
 import { findDefaultId } from "../forms/default-form.ts";
 import { beginRecurringGift } from "../recurring/recurring-begin.ts";
-import { type BegunGift, beginGift, type GiftPaymentRow } from "./gift-begin.ts";
-import { type GiftState, lookAtGift, lookSoon, readPayment, setState } from "./gift-look.ts";
+import { type BegunGift, beginGift } from "./gift-begin.ts";
+import { type GiftState, lookAtGift, lookSoon } from "./gift-look.ts";
 import { outcomeOf } from "./gift-outcome.ts";
+import type { GiftPaymentRow } from "./gift-payment-rows.ts";
+import { readPayment, setState } from "./gift-payment-rows.ts";
 
 /** Where PayPal's id of an order or a subscription leads. */
 const ORDER_LINK = "gift_order";

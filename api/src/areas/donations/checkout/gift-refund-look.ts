@@ -7,10 +7,11 @@ import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderRefund } from "../../../kernel/services/payments/card-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
-import { type GiftRow, refundGift } from "../gifts/gifts.ts";
+import type { GiftRow } from "../gifts/gift-rows.ts";
+import { refundGift } from "../gifts/gifts.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { giftRefund } from "../schema/gift-refund-schema.ts";
-import { readPayment } from "./gift-look.ts";
+import { readPayment } from "./gift-payment-rows.ts";
 
 /**
  * Follows what the provider gave back of a gift that is booked, and what banks fetched back: each is written once, whoever

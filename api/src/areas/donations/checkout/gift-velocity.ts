@@ -116,19 +116,6 @@ async function forgetFormIn({ transaction, organizationId, now }: Tenant, formId
       and part.window_start = ${start}::timestamptz`);
 }
 
-/** A form that its people opened again begins with nothing counted. */
-export async function forgetForm({ transaction, organizationId }: Tenant, formId: string): Promise<void> {
-  await transaction
-    .delete(giftVelocity)
-    .where(
-      and(
-        eq(giftVelocity.organizationId, organizationId),
-        eq(giftVelocity.scope, "form"),
-        eq(giftVelocity.key, formId),
-      ),
-    );
-}
-
 async function add(
   { transaction, organizationId, now }: Tenant,
   { formId, address, card }: Omit<Attempt, "formId"> & { formId: string | undefined },

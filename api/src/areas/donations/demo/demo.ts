@@ -5,7 +5,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { seedBookings } from "../../finance/index.ts";
 import { giftEntry, giftRefundEntry } from "../gifts/gift-booking.ts";
-import { giftWords } from "../gifts/gifts.ts";
+import { giftWords } from "../gifts/gift-rows.ts";
 import { donation, receiptCounter } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { DEMO_ZONE, seedForms } from "./demo-forms.ts";

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
+import type { PersonRecordSource } from "../../../ports/person-records.ts";
+import { donor } from "../schema/donor-schema.ts";
 
 /** The donors of addresses (in lower case), whoever of them exists. */
 export async function findDonorsByAddress(
@@ -12,3 +14,10 @@ export async function findDonorsByAddress(
     order by d.id`);
   return rows.map(({ id, name, email_key }) => ({ id, name, emailKey: email_key }));
 }
+
+/** Donors, as contacts are linked to them. */
+export const donorRecords: PersonRecordSource = {
+  kind: "donor",
+  findByAddress: findDonorsByAddress,
+  giving: sql`select organization_id, id as record_id, total, last_gift_on from ${donor}`,
+};

@@ -10,7 +10,7 @@ import { sizesQuery } from "../figures/donation-analytics.ts";
 import { monthsQuery, wholeMonthsQuery } from "../figures/donation-overview.ts";
 import { statsQuery } from "../figures/donation-stats.ts";
 import { donationPageQuery } from "./donation-list.ts";
-import { GIFT_KIND } from "./gifts.ts";
+import { GIFT_KIND } from "./gift-rows.ts";
 
 /* With 20,000 gifts, as the application's role: each list walks an index, and no table is read from end to end. */
 

@@ -13,7 +13,9 @@ import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { readDonation } from "./donation-view.ts";
-import { GIFT_KIND, type GiftRow, giftWords, recordGift } from "./gifts.ts";
+import type { GiftRow } from "./gift-rows.ts";
+import { GIFT_KIND, giftWords } from "./gift-rows.ts";
+import { recordGift } from "./gifts.ts";
 import { removeOfflineGift } from "./offline-gifts.ts";
 
 type ById = { params: { id: string } };

@@ -3,9 +3,7 @@ import type { GiftCurrency, GiftFrequency, GiftMethod } from "@trellis/gift-rule
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
-import { searchWords } from "../../../kernel/search/search-words.ts";
 import { keepDonorConsent } from "../../contacts/index.ts";
 import { bookEntries, entriesOf, readEntries, requireBookCurrency } from "../../finance/index.ts";
 import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "../donors/donors.ts";
@@ -18,21 +16,8 @@ import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import type { WallTerms } from "../schema/payment-schema.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
+import { GIFT_KIND, type GiftRow, type GiftScope, giftWords } from "./gift-rows.ts";
 import { addToGiftSums } from "./gift-sums.ts";
-
-/** What a member's Context and a program's own scope both have. */
-export type GiftScope = Pick<
-  ProgramScope,
-  "transaction" | "organizationId" | "organization" | "now" | "enqueue" | "audit"
->;
-export type GiftRow = typeof donation.$inferSelect;
-
-/** What the search knows gifts as. */
-export const GIFT_KIND = "donation";
-
-/** The words that a gift is found by. */
-export const giftWords = ({ donorName, donorEmail, note }: Pick<GiftRow, "donorName" | "donorEmail" | "note">) =>
-  searchWords(donorName, donorEmail, note);
 
 /** A gift whose money is there, or a recurring gift's charge that brought none. */
 export interface NewGift {

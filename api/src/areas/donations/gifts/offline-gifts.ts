@@ -5,8 +5,9 @@ import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { unbookEntries } from "../../finance/index.ts";
 import { lockDonorById, removeDonorWithoutGifts, sumUpDonor } from "../donors/donors.ts";
 import { donation, voidedReceipt } from "../schema/donation-schema.ts";
+import type { GiftRow } from "./gift-rows.ts";
+import { GIFT_KIND } from "./gift-rows.ts";
 import { addToGiftSums } from "./gift-sums.ts";
-import { GIFT_KIND, type GiftRow } from "./gifts.ts";
 
 /**
  * Takes a gift that was entered by hand back out of everything that `recordGift` wrote: donor, sums, search and books. Its

@@ -8,7 +8,7 @@ import type { SearchSource } from "../../../ports/search.ts";
 import { DONOR_KIND } from "../donors/donors.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
-import { GIFT_KIND } from "./gifts.ts";
+import { GIFT_KIND } from "./gift-rows.ts";
 
 /** Donors by the words of name and address, who gave last first. */
 export const donorSearch: SearchSource = {

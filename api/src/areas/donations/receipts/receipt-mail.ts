@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { readSettings } from "../../organizations/index.ts";
-import type { GiftRow, GiftScope } from "../gifts/gifts.ts";
+import type { GiftRow, GiftScope } from "../gifts/gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { manageLinkOf } from "./my-gift-token.ts";

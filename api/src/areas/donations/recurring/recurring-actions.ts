@@ -9,7 +9,8 @@ import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import { giftsAt } from "./recurring-begin.ts";
-import { followRecurringGift, type RecurringGiftRow } from "./recurring-look.ts";
+import { followRecurringGift } from "./recurring-look.ts";
+import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { byId } from "./recurring-settle.ts";
 
 /** What a donor or a member asks for. */

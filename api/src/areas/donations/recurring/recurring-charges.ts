@@ -7,14 +7,15 @@ import type { ProviderGiftCharge } from "../../../kernel/services/payments/gift-
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
 import { newsOf } from "../checkout/gift-arrival.ts";
-import { type GiftRow, recordGift, refundGift } from "../gifts/gifts.ts";
+import type { GiftRow } from "../gifts/gift-rows.ts";
+import { recordGift, refundGift } from "../gifts/gifts.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { giftPayment } from "../schema/payment-schema.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import { feeOfCharge } from "./recurring-cover.ts";
-import type { RecurringGiftRow } from "./recurring-look.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
+import type { RecurringGiftRow } from "./recurring-rows.ts";
 
 /** Areas that a charge changes: each is in the books. */
 const CHANGED = ["donations", "finance", "bank", "budgets", "reports"] as const;

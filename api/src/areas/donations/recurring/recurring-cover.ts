@@ -4,7 +4,7 @@ import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { readFeeRates } from "../forms/fee-rates.ts";
 import { giftPayment } from "../schema/payment-schema.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
-import type { RecurringGiftRow } from "./recurring-look.ts";
+import type { RecurringGiftRow } from "./recurring-rows.ts";
 
 /*
  * What of a recurring gift covers the provider's fee. It is computed when the gift begins and when its donor changes it, by

@@ -2,7 +2,7 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { ProviderGift } from "../../../kernel/services/payments/gift-subscription.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { giftPayment } from "../schema/payment-schema.ts";
@@ -10,11 +10,11 @@ import { recurringGift } from "../schema/recurring-schema.ts";
 import { beginRecurringGift, type GiftPaymentRow, giftsAt, RECURRING_GIFT_QUEUE } from "./recurring-begin.ts";
 import { hasMoneyComing, recordCharges } from "./recurring-charges.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
+import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { byId, keepRecurringGift, settleRecurringGift } from "./recurring-settle.ts";
 
 /** `paid`: a charge brought money; `open`: the donor did not agree yet; `expired`: they never did. */
 export type RecurringOutcome = "paid" | "processing" | "open" | "failed" | "expired";
-export type RecurringGiftRow = typeof recurringGift.$inferSelect;
 
 /** Of looks that are overtaken by others, for who wants to know what came of it. */
 const MOST_LOOKS = 5;

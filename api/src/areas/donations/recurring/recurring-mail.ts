@@ -9,7 +9,7 @@ import { manageLinkOf } from "../receipts/my-gift-token.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
-import type { RecurringGiftRow } from "./recurring-look.ts";
+import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { CHANGE_WORDS, giftInWords } from "./recurring-words.ts";
 
 const RECURRING_GIFT_MAIL = "donations.recurring-gift";

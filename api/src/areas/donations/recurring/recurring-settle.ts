@@ -9,7 +9,7 @@ import { lockDonor } from "../donors/donors.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import { feeAfterChange, withCover } from "./recurring-cover.ts";
-import type { RecurringGiftRow } from "./recurring-look.ts";
+import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { tellOfBeginning, tellOfChange } from "./recurring-telling.ts";
 
 /** What is looked at again by `recurringGiftSweep`, though no message came. */

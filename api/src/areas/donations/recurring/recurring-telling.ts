@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { notify } from "../../notifications/index.ts";
 import { donor } from "../schema/donor-schema.ts";
-import type { RecurringGiftRow } from "./recurring-look.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
+import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { FREQUENCY_WORDS, giftInWords } from "./recurring-words.ts";
 
 /** Tells the organization of a new promise; the donor hears of it by the first receipt. */

@@ -8,7 +8,7 @@ import { donor } from "../schema/donor-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import { coveredFeeText } from "./recurring-cover.ts";
-import type { RecurringGiftRow } from "./recurring-look.ts";
+import type { RecurringGiftRow } from "./recurring-rows.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 

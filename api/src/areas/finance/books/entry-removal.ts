@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
-import { releaseImportedMatches, releaseMatches } from "../../bank/index.ts";
+import { entriesLeave } from "../../../ports/events.ts";
 import { BOOK_CENTS } from "./book-amount.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 
@@ -28,16 +28,16 @@ export async function swapEntries(
 }
 
 /**
- * Opens the bank lines of transactions that leave the books, and removes the fees that were recorded with their matches.
+ * Tells the areas above that transactions leave the books (bank lines open), and removes the fees recorded with them.
  * Answers what that changes in the sums, for the caller's own `addToRollups`.
  */
 export async function releaseFromBank(scope: Scope, transactionIds: readonly string[]): Promise<RollupDelta[]> {
-  return removeRows(scope, await releaseMatches(scope, transactionIds));
+  return removeRows(scope, (await entriesLeave.emit(scope, { ids: transactionIds })).flat());
 }
 
 /** As `releaseFromBank`, for every transaction of an import that is about to be removed for good. */
 export async function releaseImportFromBank(scope: Scope, importId: string): Promise<RollupDelta[]> {
-  return removeRows(scope, await releaseImportedMatches(scope, importId));
+  return removeRows(scope, (await entriesLeave.emit(scope, { importId })).flat());
 }
 
 async function removeRows({ transaction, organizationId, now }: Scope, ids: readonly string[]): Promise<RollupDelta[]> {

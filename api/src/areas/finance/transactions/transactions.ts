@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import { requireNotInTransfer } from "../../bank/index.ts";
+import { entryReturns } from "../../../ports/events.ts";
 import { bookCents, type Shares } from "../books/book-amount.ts";
 import { addToRollups, type RollupDelta } from "../books/daily-rollup.ts";
 import { releaseFromBank } from "../books/entry-removal.ts";
@@ -130,7 +130,7 @@ export async function restoreTransaction(context: Context, { params }: ById): Pr
   const { organizationId } = context;
   const before = await lockTransaction(context, params.id, isNotNull(table.deletedAt));
   requireNoSource(before);
-  await requireNotInTransfer(context, params.id);
+  await entryReturns.emit(context, { id: params.id });
   if (before.statementKey !== null) {
     const [again] = await context.transaction
       .select({ id: table.id })

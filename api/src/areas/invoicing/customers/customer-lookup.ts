@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
+import type { PersonRecordSource } from "../../../ports/person-records.ts";
 import { linkByAddress, unlinkRecords } from "../../contacts/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
@@ -32,3 +33,6 @@ export async function followCustomers(scope: Scope, rows: readonly CustomerRow[]
 export async function forgetCustomers(scope: Scope, ids: readonly string[]): Promise<void> {
   await unlinkRecords(scope, "customer", ids);
 }
+
+/** Customers, as contacts are linked to them. */
+export const customerRecords: PersonRecordSource = { kind: "customer", findByAddress: findCustomersByAddress };

@@ -6,7 +6,7 @@ import type { Call } from "../../../kernel/http/call.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";

@@ -3,7 +3,7 @@ import { discardFile } from "../../../kernel/files/owned-files.ts";
 import { endSaga } from "../../../kernel/http/idempotency-rows.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { queueMail } from "../../mail/index.ts";
 import { findInvoice, lockInvoice } from "../core/invoice-view.ts";

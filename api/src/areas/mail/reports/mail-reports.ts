@@ -13,7 +13,7 @@ import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { findReportedRecipient, suppressReporter } from "../../contacts/index.ts";
+import { mailingReaderAsked, mailReported } from "../../../ports/events.ts";
 import { MAILING, mailName } from "../core/mail-kinds.ts";
 import { isExpired, type ReportLink, readReportToken } from "../core/report-token.ts";
 import { emailMessage, mailReport } from "../schema.ts";
@@ -72,7 +72,7 @@ export async function reportMail(call: Call, { body }: EndpointParsed<typeof rep
       })
       .returning({ isNew: sql<boolean>`xmax = 0` });
     if (stored?.isNew) {
-      await suppressReporter(scope, mail);
+      await mailReported.emit(scope, { recipientId: mail.recipientId, address: mail.address });
       await stopWhenReported(scope, services.limits.mailReports);
       await announceChange(scope, "mail");
     }
@@ -122,20 +122,25 @@ async function read({ transaction, organizationId }: ProgramScope, { messageId }
 /** The email behind a link. One that was erased meanwhile is reported too: its link proves that it was sent. */
 async function findMail(scope: ProgramScope, { messageId, isMailing }: ReportLink) {
   if (isMailing) {
-    const recipient = await findReportedRecipient(scope, messageId);
-    const reporter = recipient ? mailboxKey(recipient.address) : messageId;
-    return { kind: MAILING, mailingId: recipient?.mailingId ?? null, recipient, address: recipient?.address, reporter };
+    const reader = (await mailingReaderAsked.emit(scope, { id: messageId })).find((found) => found !== null);
+    return {
+      kind: MAILING,
+      mailingId: reader?.mailingId ?? null,
+      recipientId: reader?.recipientId ?? null,
+      address: reader?.address ?? null,
+      reporter: reader ? mailboxKey(reader.address) : messageId,
+    };
   }
   const { transaction, organizationId } = scope;
   const [row] = await transaction
     .select({ kind: emailMessage.kind, recipient: emailMessage.recipient, key: emailMessage.recipientKey })
     .from(emailMessage)
     .where(and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, messageId)));
-  const address = row?.key ? row.recipient : undefined;
+  const address = row?.key ? row.recipient : null;
   return {
     kind: row?.kind ?? "",
     mailingId: null,
-    recipient: undefined,
+    recipientId: null,
     address,
     reporter: address ? mailboxKey(address) : messageId,
   };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
-import type { Limits } from "../../../kernel/http/person-limits.ts";
+import type { Limits } from "../../../kernel/http/limits.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { ASKED_FOR } from "../core/mail-kinds.ts";

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { readOwnFile } from "../../../kernel/files/owned-files.ts";
-import type { JobAttempt, JobData, JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import type { JobAttempt, JobData } from "../../../kernel/services/jobs/jobs.ts";
 import type { Mail } from "../../../kernel/services/mail/mailer.ts";
 import { MailRefused } from "../../../kernel/services/mail/mailer.ts";
 import { isUnknownAddress } from "../../../kernel/services/mail/unknown-address.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { addressUnknown, mailSent } from "../../../ports/events.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
-import { suppressUnknown, touchAddresses } from "../../contacts/index.ts";
 import { waitsForSending } from "../core/mail-kinds.ts";
 import { findSender } from "../core/sender.ts";
 import { emailMessage } from "../schema.ts";
@@ -145,12 +146,9 @@ async function settle(
       });
     if (message && unknown !== undefined) {
       const { recipient: address, recipientKey: addressKey } = message;
-      await suppressUnknown(
-        { transaction, organizationId, now: now() },
-        { address, addressKey, answer: unknown, mailingId: null },
-      );
+      await addressUnknown.emit({ transaction, organizationId, now: now() }, { address, addressKey, answer: unknown });
     }
     if (message && change.sentAt && isForContacts(message.kind))
-      await touchAddresses({ transaction, organizationId }, [message.recipientKey], change.sentAt);
+      await mailSent.emit({ transaction, organizationId }, { addressKey: message.recipientKey, at: change.sentAt });
   });
 }

@@ -9,7 +9,7 @@ import { dataUrl, samplePng } from "../../../../testing/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { readAllTables } from "../../../kernel/db/all-tables.ts";
 import { IMAGE_USES } from "../../../kernel/files/owned-files.ts";
-import { eraseOrganization } from "../deletion/erase.ts";
+import { eraseOrganization } from "../../account-life/erase.ts";
 
 const DAY_MS = 24 * 3_600_000;
 let world: World;

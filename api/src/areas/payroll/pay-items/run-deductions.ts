@@ -3,8 +3,8 @@ import { formatRate, parseRate } from "@trellis/domain/money/tax-rate.ts";
 import type { Deduction, EmployerMatch } from "@trellis/payroll-us/contributions.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
-import type { StoredContribution, StoredDeduction } from "../payroll-tables.ts";
-import { payItem } from "./pay-item-table.ts";
+import type { StoredContribution, StoredDeduction } from "../run-schema.ts";
+import { payItem } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type ItemRow = typeof payItem.$inferSelect;

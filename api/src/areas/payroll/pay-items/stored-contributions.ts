@@ -1,6 +1,6 @@
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { Contribution } from "@trellis/payroll-us/contributions.ts";
-import type { StoredContribution } from "../payroll-tables.ts";
+import type { StoredContribution } from "../run-schema.ts";
 import type { NamedSum } from "./run-deductions.ts";
 
 /**

@@ -11,6 +11,7 @@ import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { requireFeature } from "../../organizations/index.ts";
+import { findEmployee } from "../find-employee.ts";
 import { leaveOpenRuns } from "../runs/run-people.ts";
 import { employee } from "../schema.ts";
 import { changeOfEmployee, recordOfEmployee } from "./employee-input.ts";
@@ -19,7 +20,6 @@ import { type EmployeeRow, openEmployeeSecret, sealEmployeeSecrets, writeEmploye
 import { auditedEmployee, fullName, toEmployee } from "./employee-view.ts";
 
 type ById = { params: { id: string } };
-type Scope = Pick<Context, "transaction" | "organizationId">;
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /** Throws not_found for an id that is unknown or another organization's. */
@@ -128,21 +128,6 @@ export async function revealEmployeeSecret(
     await context.audit({ action: "reveal", resource: "employee", resourceId: row.id, after: { field: body.field } });
     return { value: writeEmployeeSecret(row, body.field, digits) };
   });
-}
-
-/** The row of this organization; with `lock`, nobody else changes it until the transaction ends. Throws not_found. */
-export async function findEmployee(
-  { transaction, organizationId }: Scope,
-  id: string,
-  { lock = false } = {},
-): Promise<EmployeeRow> {
-  const query = transaction
-    .select()
-    .from(employee)
-    .where(and(eq(employee.organizationId, organizationId), eq(employee.id, id)));
-  const [row] = await (lock ? query.for("update") : query);
-  if (!row) throw notFound("Employee");
-  return row;
 }
 
 const todayOf = ({ now, organization }: Pick<Context, "now" | "organization">) => dayInZone(now, organization.timeZone);

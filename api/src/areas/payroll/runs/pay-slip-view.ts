@@ -3,7 +3,7 @@ import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { lineOfKind } from "@trellis/payroll-us/deduction-lines.ts";
 import { getTableColumns } from "drizzle-orm";
-import { paySlip, type StoredContribution, type StoredLine, type YearSum } from "../payroll-tables.ts";
+import { paySlip, type StoredContribution, type StoredLine, type YearSum } from "../run-schema.ts";
 import { employerCostOf } from "./employer-cost.ts";
 
 export type SlipRow = typeof paySlip.$inferSelect;

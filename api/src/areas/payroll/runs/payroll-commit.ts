@@ -8,7 +8,7 @@ import { AppError } from "../../../kernel/http/errors.ts";
 import { bookEntries, unbookEntries } from "../../finance/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { payrollRun, paySlip } from "../payroll-tables.ts";
+import { payrollRun, paySlip } from "../run-schema.ts";
 import { employee } from "../schema.ts";
 import { getPayrollRun } from "./payroll-runs.ts";
 import { entriesOf } from "./run-bookings.ts";

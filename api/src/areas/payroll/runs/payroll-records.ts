@@ -5,8 +5,8 @@ import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
-import { paySlip } from "../payroll-tables.ts";
 import { readDayCursor, writeDayCursor } from "../people/day-cursor.ts";
+import { paySlip } from "../run-schema.ts";
 import { LISTED_COLUMNS, type SlipRow, toExplainedRecord, toRecord } from "./pay-slip-view.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

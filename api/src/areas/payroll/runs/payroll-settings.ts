@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { payrollSettings } from "../payroll-tables.ts";
+import { payrollSettings } from "../run-schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 type Row = typeof payrollSettings.$inferSelect;

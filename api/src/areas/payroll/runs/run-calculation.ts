@@ -16,8 +16,8 @@ import {
   toDeductions,
 } from "../pay-items/run-deductions.ts";
 import { storedContributions } from "../pay-items/stored-contributions.ts";
-import { paySlip, type StoredSums, YEAR_SUMS } from "../payroll-tables.ts";
 import { stateFormOf } from "../people/state-tax.ts";
+import { paySlip, type StoredSums, YEAR_SUMS } from "../run-schema.ts";
 import { employee } from "../schema.ts";
 import { employerCostOf } from "./employer-cost.ts";
 import { LISTED_COLUMNS, type ListedSlip } from "./pay-slip-view.ts";

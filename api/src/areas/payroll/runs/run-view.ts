@@ -3,7 +3,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import { payrollRun } from "../payroll-tables.ts";
+import { payrollRun } from "../run-schema.ts";
 import { employerCostOf } from "./employer-cost.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

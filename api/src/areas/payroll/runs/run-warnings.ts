@@ -4,7 +4,7 @@ import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { exemptionEnded, exemptUntil } from "@trellis/payroll-us/federal-tax.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
-import type { StoredContribution } from "../payroll-tables.ts";
+import type { StoredContribution } from "../run-schema.ts";
 
 const PEOPLE = (n: number) => `${n} ${n === 1 ? "person" : "people"}`;
 /** People who are named in warnings of one sort. */

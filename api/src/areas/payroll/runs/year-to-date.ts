@@ -7,9 +7,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { payrollYearToDate, type StoredSums, YEAR_SUMS, type YearSum } from "../payroll-tables.ts";
-import { findEmployee } from "../people/employees.ts";
+import { findEmployee } from "../find-employee.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "../people/name-cursor.ts";
+import { payrollYearToDate, type StoredSums, YEAR_SUMS, type YearSum } from "../run-schema.ts";
 import { employee } from "../schema.ts";
 import type { RunRow } from "./run-view.ts";
 

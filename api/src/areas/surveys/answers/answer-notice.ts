@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
-import type { JobHandler, Jobs } from "../../../kernel/services/jobs/jobs.ts";
-import type { Services } from "../../../kernel/services.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import type { Jobs, Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
 import { countsOf } from "../core/counters.ts";
 import { survey } from "../schema/survey-schema.ts";

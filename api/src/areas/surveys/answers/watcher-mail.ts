@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { appUrl } from "../../../kernel/http/app-url.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/jobs.ts";
+import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail, renderTemplate } from "../../mail/index.ts";

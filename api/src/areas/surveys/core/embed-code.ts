@@ -1,6 +1,6 @@
 import { elementCode, iframeCode } from "../../../kernel/http/embed-code.ts";
 import { formHeightOf } from "./form-height.ts";
-import type { SurveyRow } from "./survey-view.ts";
+import type { SurveyRow } from "./survey-row.ts";
 
 /** Where anyone answers a published survey. */
 export function publicUrlOf(origin: string, surveyId: string): string {

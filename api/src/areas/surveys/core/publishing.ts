@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import type { SurveyRow } from "./survey-view.ts";
+import type { SurveyRow } from "./survey-row.ts";
 
 /** Makes the public door agree with `isPublished`: the link is the one way from a public address to an organization. */
 export async function setLink({ transaction, organizationId, now }: Context, { id, isPublished }: SurveyRow) {

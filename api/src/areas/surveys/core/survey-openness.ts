@@ -1,7 +1,7 @@
 import { endOfSurvey, type SurveyEnd } from "@trellis/survey-logic/survey-openness.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { survey, surveyCounter } from "../schema/survey-schema.ts";
-import type { SurveyRow } from "./survey-view.ts";
+import type { SurveyRow } from "./survey-row.ts";
 
 type Row = Pick<SurveyRow, "isActive" | "expiresAt" | "maxResponses">;
 

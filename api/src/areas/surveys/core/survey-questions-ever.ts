@@ -3,7 +3,7 @@ import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { surveyVersion } from "../schema/survey-schema.ts";
-import type { SurveyRow } from "./survey-view.ts";
+import type { SurveyRow } from "./survey-row.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId">;
 

@@ -12,7 +12,8 @@ import { countsOf } from "./counters.ts";
 import { setLink } from "./publishing.ts";
 import { SURVEY_KIND } from "./search.ts";
 import { isSurveyOpen } from "./survey-openness.ts";
-import { type SurveyRow, surveyNotFound, toSurvey } from "./survey-view.ts";
+import type { SurveyRow } from "./survey-row.ts";
+import { surveyNotFound, toSurvey } from "./survey-view.ts";
 
 /** The survey of this organization. Throws not_found. */
 export async function findSurvey(

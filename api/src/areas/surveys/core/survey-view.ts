@@ -1,10 +1,8 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
-import type { survey } from "../schema/survey-schema.ts";
 import { publicationOf } from "./embed-code.ts";
-
-export type SurveyRow = typeof survey.$inferSelect;
+import type { SurveyRow } from "./survey-row.ts";
 
 /** What an unknown survey answers, and another organization's. */
 export const surveyNotFound = () => notFound("Survey");

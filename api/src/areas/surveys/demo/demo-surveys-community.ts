@@ -1,5 +1,5 @@
 import { DEMO_SURVEY_ID } from "@trellis/domain/embeds/demo-embeds.ts";
-import type { DemoSurvey } from "./demo-surveys.ts";
+import type { DemoSurvey } from "./demo-survey.ts";
 
 const PANTRY: DemoSurvey = {
   id: DEMO_SURVEY_ID,

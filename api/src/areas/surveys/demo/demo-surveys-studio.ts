@@ -1,4 +1,4 @@
-import type { DemoSurvey } from "./demo-surveys.ts";
+import type { DemoSurvey } from "./demo-survey.ts";
 
 const PROJECTS: DemoSurvey = {
   title: "Project Feedback",

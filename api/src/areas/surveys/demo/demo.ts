@@ -14,7 +14,8 @@ import { countOpenings } from "../core/counters.ts";
 import type { VisitorTenant } from "../core/published-survey.ts";
 import { SURVEY_KIND } from "../core/search.ts";
 import { survey, surveyVisit } from "../schema/survey-schema.ts";
-import { DEMO_SURVEYS, type DemoSurvey } from "./demo-surveys.ts";
+import type { DemoSurvey } from "./demo-survey.ts";
+import { DEMO_SURVEYS } from "./demo-surveys.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { countsOf } from "../core/counters.ts";
 import { questionsEver } from "../core/survey-questions-ever.ts";
-import type { SurveyRow } from "../core/survey-view.ts";
+import type { SurveyRow } from "../core/survey-row.ts";
 import { arrivalsOf } from "../core/timeline.ts";
 import { surveyResponse } from "../schema/survey-schema.ts";
 import { findSurvey } from "../surveys/surveys.ts";

@@ -5,7 +5,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { PageInput } from "../../../kernel/http/newest-first.ts";
-import type { SurveyRow } from "../core/survey-view.ts";
+import type { SurveyRow } from "../core/survey-row.ts";
 import { surveyResponse, surveyVersion } from "../schema/survey-schema.ts";
 
 /** Questions are large: a page holds few versions. */

@@ -5,9 +5,10 @@ import { openTestDatabase, TEMPLATE, type TestDatabase, withDatabase } from "../
 import { type Database, openDatabase } from "../../db/client.ts";
 import { createId } from "../../db/create-id.ts";
 import { createLog } from "../../http/log.ts";
-import type { Services } from "../../services.ts";
+import type { Jobs, Services } from "../../services.ts";
 import { createJobs } from "./create-jobs.ts";
-import type { JobAttempt, JobData, JobPlan, Jobs } from "./jobs.ts";
+import type { JobPlan } from "./job-handler.ts";
+import type { JobAttempt, JobData } from "./jobs.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;

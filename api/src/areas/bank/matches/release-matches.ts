@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
-import { dissolveMatches } from "./matches/dissolve.ts";
-import { listOf } from "./matches/line-records.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError } from "../../../kernel/http/errors.ts";
+import { dissolveMatches } from "./dissolve.ts";
+import { listOf } from "./line-records.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
@@ -44,13 +44,20 @@ async function release(scope: Scope, transactionIds: SQL): Promise<string[]> {
   return remove;
 }
 
+/** What bank lines do when entries leave the books: `entriesLeave`. */
+export const releaseLeaving = (
+  scope: Scope,
+  leaving: { ids: readonly string[] } | { importId: string },
+): Promise<string[]> =>
+  "ids" in leaving ? releaseMatches(scope, leaving.ids) : releaseImportedMatches(scope, leaving.importId);
+
 /** Throws conflict for a transaction that a transfer removed from the books: it returns when the transfer is undone. */
 export async function requireNotInTransfer(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  transactionId: string,
+  { id }: { id: string },
 ): Promise<void> {
   const [removed] = await transaction.execute(sql`
-    select 1 from bank_match_record where organization_id = ${organizationId} and transaction_id = ${transactionId}::uuid`);
+    select 1 from bank_match_record where organization_id = ${organizationId} and transaction_id = ${id}::uuid`);
   if (removed)
     throw new AppError("conflict", {
       message:

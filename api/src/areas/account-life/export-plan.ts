@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
-import { readOrganizationTables } from "../../../kernel/db/all-tables.ts";
-import { organization } from "../../../kernel/tenant/schema.ts";
-import { isHiddenEntry, isHiddenEvent, isOfHiddenEvent } from "../../calendar/index.ts";
+import { readOrganizationTables } from "../../kernel/db/all-tables.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { isHiddenEntry, isHiddenEvent, isOfHiddenEvent } from "../calendar/index.ts";
 
 /** Tables that an export leaves out, and why; its README says so too. Every other table of an organization is in. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {

@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+
+type Tenant = Pick<Context, "transaction" | "organizationId">;
+
+import { giftVelocity } from "../schema/velocity-schema.ts";
+
+/** A form that its people opened again begins with nothing counted. */
+export async function forgetForm({ transaction, organizationId }: Tenant, formId: string): Promise<void> {
+  await transaction
+    .delete(giftVelocity)
+    .where(
+      and(
+        eq(giftVelocity.organizationId, organizationId),
+        eq(giftVelocity.scope, "form"),
+        eq(giftVelocity.key, formId),
+      ),
+    );
+}

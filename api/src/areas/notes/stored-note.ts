@@ -1,0 +1,3 @@
+import type { note } from "./schema.ts";
+
+export type StoredNote = typeof note.$inferSelect;

@@ -1,0 +1,3 @@
+import type { survey } from "../schema/survey-schema.ts";
+
+export type SurveyRow = typeof survey.$inferSelect;

@@ -1,0 +1,28 @@
+import type { Services } from "../../services.ts";
+import type { JobAttempt, JobData, JobRetry } from "./jobs.ts";
+
+/** The work of one queue. It may run twice (a process can die between the work and its tick), so it must bear that. */
+export interface JobHandler {
+  /** `area.verb`: letters, digits, dots, hyphens. */
+  queue: string;
+  /** A run may take minutes: each is taken alone, and few of one organization run at once, so that others have room. */
+  takesLong?: true;
+  /** 10 attempts over about a day unless told otherwise. */
+  retry?: JobRetry;
+  /** Throws where the job shall be tried again. Hold no transaction while an outside service is asked. */
+  handle(services: Services, data: JobData, attempt: JobAttempt): Promise<void>;
+}
+
+/** Work that time brings. Runs once over all processes; `run` reads its moment from `services.now()`. */
+export interface Sweep {
+  name: string;
+  /** Five fields, in UTC: minute, hour, day of month, month, day of week. */
+  cron: string;
+  run(services: Services): Promise<void>;
+}
+
+/** What the program's queues do: api/src/jobs.ts. */
+export interface JobPlan {
+  handlers: readonly JobHandler[];
+  sweeps: readonly Sweep[];
+}

@@ -1,0 +1,80 @@
+import type { Context } from "../kernel/http/context.ts";
+import type { ProgramScope } from "../kernel/http/program-scope.ts";
+import { Port } from "./port.ts";
+
+type Handler<Scope, Fact, Answer> = (scope: Scope, fact: Fact) => Promise<Answer>;
+
+/** An area's handler of an event: part of its `area.ts`. */
+export interface Subscription {
+  event: string;
+  handler: unknown;
+}
+
+/**
+ * Something that happens in an area and concerns areas above it. Those are called at once, in the transaction of the cause
+ * and in the order of areas.ts, which is the order of locks; what they throw refuses the cause.
+ */
+export class Event<Scope, Fact, Answer = void> extends Port<Handler<Scope, Fact, Answer>> {
+  /** For `on` of an `area.ts`. */
+  handledBy(handler: Handler<Scope, Fact, Answer>): Subscription {
+    return { event: this.name, handler };
+  }
+
+  subscribe(subscriptions: readonly Subscription[]): void {
+    const own = subscriptions.filter(({ event }) => event === this.name);
+    this.connect(own.map(({ handler }) => handler as Handler<Scope, Fact, Answer>));
+  }
+
+  /** Calls every subscriber, one after the other. Answers what they answered. */
+  async emit(scope: Scope, fact: Fact): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const handler of this.all) answers.push(await handler(scope, fact));
+    return answers;
+  }
+}
+
+type Write = Pick<Context, "transaction" | "organizationId" | "now">;
+type Read = Pick<Context, "transaction" | "organizationId">;
+
+/** Entries leave the books: some, or those of an import that is removed for good. Answers ids of further entries to remove with them. */
+export const entriesLeave = new Event<Write, { ids: readonly string[] } | { importId: string }, readonly string[]>(
+  "finance.entries-leave",
+);
+
+/** A removed entry is about to return to the books. Throws conflict where it must not. */
+export const entryReturns = new Event<Read, { id: string }>("finance.entry-returns");
+
+/** A mail that counts as contact was sent to an address, in lower case. */
+export const mailSent = new Event<Read, { addressKey: string; at: Date }>("mail.sent");
+
+/** The receiving server does not know an address; `answer` is what it said. */
+export const addressUnknown = new Event<Write, { address: string; addressKey: string; answer: string }>(
+  "mail.address-unknown",
+);
+
+/** Whom a mailing's mail was for. */
+export interface MailingReader {
+  recipientId: string;
+  mailingId: string;
+  address: string;
+}
+
+/** Asks for the recipient that a link in a mailing names; null where there is none. */
+export const mailingReaderAsked = new Event<ProgramScope, { id: string }, MailingReader | null>(
+  "mail.mailing-reader-asked",
+);
+
+/** Somebody reported a mail: the recipient of a mailing, or an address. */
+export const mailReported = new Event<ProgramScope, { recipientId: string | null; address: string | null }>(
+  "mail.reported",
+);
+
+/** Every event of the program. */
+export const EVENTS: readonly { name: string; subscribe(subscriptions: readonly Subscription[]): void }[] = [
+  entriesLeave,
+  entryReturns,
+  mailSent,
+  addressUnknown,
+  mailingReaderAsked,
+  mailReported,
+];

@@ -1,0 +1,27 @@
+import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
+import type { SQL } from "drizzle-orm";
+import type { Context } from "../kernel/http/context.ts";
+import { Port } from "./port.ts";
+
+/** A record of another area that stands for a person. */
+export interface PersonRecord {
+  id: string;
+  name: string;
+  /** In lower case; null for one without an address. */
+  emailKey: string | null;
+}
+
+/** Records that a contact is linked to. */
+export interface PersonRecordSource {
+  kind: ContactLinkKind;
+  /** The records of addresses, in lower case, in the order of their ids. */
+  findByAddress(
+    scope: Pick<Context, "transaction" | "organizationId">,
+    emailKeys: readonly string[],
+  ): Promise<PersonRecord[]>;
+  /** What each gave: a query of `organization_id, record_id, total, last_gift_on` (cents, day). */
+  giving?: SQL;
+}
+
+/** In the order in which their records are locked. */
+export const PERSON_RECORDS = new Port<PersonRecordSource>("person-records");
