@@ -21,7 +21,7 @@ const FOREIGN_TABLES: readonly string[] = [
   "api/src/areas/bank/matches/transfer.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/bank/matching.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/invoicing/demo/demo-invoices.ts → api/src/areas/finance/schema.ts",
-  "api/src/areas/notes/reminder-sweep.ts → api/src/areas/calendar/schema/settings-schema.ts",
+  "api/src/areas/notes/reminders/reminder-sweep.ts → api/src/areas/calendar/schema/settings-schema.ts",
 ];
 
 describe("the API's layers", () => {

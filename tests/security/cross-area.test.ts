@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from "@trellis/contract-notifications/notifications.ts";
 import { FLAGS, type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
+import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/notes/linked-records.ts";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";

@@ -1,13 +1,13 @@
 import { type Area, at } from "../../ports/area.ts";
-import { seedNotes } from "./demo.ts";
-import { noteAlerts } from "./note-overview.ts";
-import { notePersonalData } from "./note-personal-data.ts";
-import { noteSearch } from "./note-search.ts";
-import { noteTimeline } from "./note-timeline.ts";
-import { noteReminderMail } from "./reminder-mail.ts";
-import { noteReminderSweep } from "./reminder-sweep.ts";
+import { seedNotes } from "./demo/demo.ts";
+import { noteAlerts } from "./notes/note-overview.ts";
+import { notePersonalData } from "./notes/note-personal-data.ts";
+import { noteSearch } from "./notes/note-search.ts";
+import { noteTimeline } from "./notes/note-timeline.ts";
+import { noteTrashSweep } from "./notes/trash-sweep.ts";
+import { noteReminderMail } from "./reminders/reminder-mail.ts";
+import { noteReminderSweep } from "./reminders/reminder-sweep.ts";
 import { noteRoutes } from "./routes.ts";
-import { noteTrashSweep } from "./trash-sweep.ts";
 
 /** What the area brings to the program. */
 export const notes: Area = {

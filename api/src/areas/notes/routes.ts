@@ -2,14 +2,14 @@ import * as contract from "@trellis/contract-notes/notes.ts";
 import * as reminders from "@trellis/contract-notes/reminders.ts";
 import * as versions from "@trellis/contract-notes/versions.ts";
 import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
-import { addNoteAttachment, deleteNoteAttachment, getNoteAttachment } from "./note-attachments.ts";
-import { getNoteLinkTarget, setNoteLinks } from "./note-links.ts";
-import { listNoteAuthors, listNotes, listTrash } from "./note-list.ts";
-import { listNotePeople } from "./note-mentions.ts";
-import { getNoteOverview } from "./note-overview.ts";
-import { removeNoteReminder, setNoteReminder } from "./note-reminders.ts";
-import { getNoteVersion, listNoteVersions, restoreNoteVersion } from "./note-versions.ts";
-import { createNote, deleteNote, eraseNote, getNote, pinNote, restoreNote, updateNote } from "./notes.ts";
+import { addNoteAttachment, deleteNoteAttachment, getNoteAttachment } from "./attachments/note-attachments.ts";
+import { getNoteLinkTarget, setNoteLinks } from "./notes/note-links.ts";
+import { listNoteAuthors, listNotes, listTrash } from "./notes/note-list.ts";
+import { listNotePeople } from "./notes/note-mentions.ts";
+import { getNoteOverview } from "./notes/note-overview.ts";
+import { removeNoteReminder, setNoteReminder } from "./notes/note-reminders.ts";
+import { getNoteVersion, listNoteVersions, restoreNoteVersion } from "./notes/note-versions.ts";
+import { createNote, deleteNote, eraseNote, getNote, pinNote, restoreNote, updateNote } from "./notes/notes.ts";
 
 export const noteRoutes: readonly Route[] = [
   read(contract.listNotes, listNotes),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { seedDonations } from "../../donations/demo/demo.ts";
 import { seedInvoicing } from "../../invoicing/demo/demo-invoices.ts";
-import { seedNotes } from "../../notes/demo.ts";
+import { seedNotes } from "../../notes/demo/demo.ts";
 import { seedContacts } from "./demo.ts";
 
 const now = new Date("2026-03-20T18:00:00Z");

@@ -1,0 +1,116 @@
+import type { NoteGist } from "@trellis/contract-notes/note.ts";
+import { listNotes } from "@trellis/contract-notes/notes.ts";
+import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import type { AlertSource } from "../../../ports/alerts.ts";
+import { note, noteReminder } from "../schema.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+const DAY_MS = 86_400_000;
+const MOST_DUE = 3;
+const MOST_PINNED = 2;
+const MOST_SHOWN = 5;
+
+const GIST = {
+  id: note.id,
+  title: note.title,
+  category: note.category,
+  color: note.color,
+  isPinned: note.isPinned,
+  updatedAt: note.updatedAt,
+};
+
+/** For the dashboard: what the member wants to be reminded of within a day, pinned notes, and those changed last. */
+export async function getNoteOverview(context: Context): Promise<{ due: NoteGist[]; notes: NoteGist[] }> {
+  const due = await remindersQuery(context, new Date(context.now.getTime() + DAY_MS), MOST_DUE);
+  const shown = due.map(({ id }) => id);
+  const pinned = await lastChangedQuery(context, { isPinned: true, without: shown, most: MOST_PINNED });
+  const most = MOST_SHOWN - due.length - pinned.length;
+  const changed = most > 0 ? await lastChangedQuery(context, { isPinned: false, without: shown, most }) : [];
+  return {
+    due: due.map((row) => gistOf(row, row.remindAt)),
+    notes: [...pinned, ...changed].map((row) => gistOf(row, null)),
+  };
+}
+
+type GistRow = Omit<NoteGist, "updatedAt" | "remindAt"> & { updatedAt: Date };
+
+const gistOf = ({ id, title, category, color, isPinned, updatedAt }: GistRow, remindAt: Date | null): NoteGist => ({
+  id,
+  title,
+  category,
+  color,
+  isPinned,
+  updatedAt: updatedAt.toISOString(),
+  remindAt: remindAt?.toISOString() ?? null,
+});
+
+/** The member's own reminders up to a moment, the longest overdue first. */
+export function remindersQuery(
+  { transaction, organizationId, member }: Scope & Pick<Context, "member">,
+  until: Date,
+  most: number,
+) {
+  return transaction
+    .select({ ...GIST, remindAt: noteReminder.remindAt })
+    .from(noteReminder)
+    .innerJoin(note, and(eq(note.organizationId, noteReminder.organizationId), eq(note.id, noteReminder.noteId)))
+    .where(
+      and(
+        eq(noteReminder.organizationId, organizationId),
+        eq(noteReminder.userId, member.userId),
+        lte(noteReminder.remindAt, until),
+        isNull(note.deletedAt),
+      ),
+    )
+    .orderBy(asc(noteReminder.remindAt), asc(noteReminder.noteId))
+    .limit(most);
+}
+
+export function lastChangedQuery(
+  { transaction, organizationId }: Scope,
+  { isPinned, without, most }: { isPinned: boolean; without: readonly string[]; most: number },
+) {
+  return transaction
+    .select(GIST)
+    .from(note)
+    .where(
+      and(
+        eq(note.organizationId, organizationId),
+        eq(note.isPinned, isPinned),
+        isNull(note.deletedAt),
+        without.length > 0 ? notInArray(note.id, [...without]) : undefined,
+      ),
+    )
+    .orderBy(desc(note.updatedAt), desc(note.id))
+    .limit(most);
+}
+
+/** The member's own reminders whose time has come, until they are done. */
+export const noteAlerts: AlertSource = {
+  access: listNotes.access,
+  async find(context) {
+    const { now, organization } = context;
+    const rows = await remindersQuery(context, now, MOST_DUE);
+    const format = new Intl.DateTimeFormat("en-US", {
+      timeZone: organization.timeZone,
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+    });
+    return rows.map(({ id, title, remindAt }) => {
+      const isLate = now.getTime() - remindAt.getTime() > DAY_MS;
+      const when = format.format(remindAt).replace(/\u202f/g, " ");
+      return {
+        id: `note_due:${id}`,
+        kind: "note_due" as const,
+        tone: isLate ? ("warning" as const) : ("info" as const),
+        title: isLate ? "Note Overdue" : "Note Reminder",
+        text: isLate ? `${title} has waited since ${when}` : `${title} was due ${when}`,
+        link: `/app/notes/${id}`,
+      };
+    });
+  },
+};

@@ -1,0 +1,130 @@
+import { mentionedIds } from "@trellis/domain/text/note-mentions.ts";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { user } from "../../../kernel/auth/schema.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import { dueWork } from "../../../kernel/db/schema.ts";
+import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { announceChanges } from "../../../kernel/live/live-events.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
+import { membership } from "../../../kernel/tenant/schema.ts";
+import { calendarSetting } from "../../calendar/schema/settings-schema.ts";
+import { queueMail } from "../../mail/index.ts";
+import { notify } from "../../notifications/index.ts";
+import { personName } from "../../organizations/index.ts";
+import { REMINDER_DUE, reminderDue } from "../notes/note-reminders.ts";
+import { byId } from "../notes/note-rows.ts";
+import { note, noteReminder } from "../schema.ts";
+import type { StoredNote } from "../stored-note.ts";
+import { REMINDER_MAIL } from "./reminder-mail.ts";
+import { reminderText } from "./reminder-time.ts";
+
+type Reminder = typeof noteReminder.$inferSelect;
+
+/** Reminds of notes when it is time, each once. */
+export const noteReminderSweep = perDueRecord({
+  name: "notes.reminders",
+  cron: "* * * * *",
+  kinds: [REMINDER_DUE],
+  whenReadOnly: "run",
+  handle: (services, { organizationId, recordId }) =>
+    inProgramScope(services, organizationId, (scope) => remind(scope, recordId)),
+});
+
+/** Behind the note's lock, as every change of a reminder is, so that no other process does it too. */
+async function remind(scope: ProgramScope, id: string): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const own = and(eq(noteReminder.organizationId, organizationId), eq(noteReminder.id, id));
+  const [found] = await transaction.select({ noteId: noteReminder.noteId }).from(noteReminder).where(own);
+  const [about] = found
+    ? await transaction.select().from(note).where(byId(organizationId, found.noteId)).for("update")
+    : [];
+  const [row] = await transaction.select().from(noteReminder).where(own).for("update");
+  const due = reminderDue(organizationId, id);
+  const [planned] = await transaction
+    .select({ dueAt: dueWork.dueAt })
+    .from(dueWork)
+    .where(and(eq(dueWork.kind, due.kind), eq(dueWork.organizationId, organizationId), eq(dueWork.recordId, id)));
+  if (!planned || planned.dueAt > now) return;
+  await setDue(transaction, due, null);
+  // A note of the trash reminds nobody; it does when it is restored.
+  if (!row || !about || about.deletedAt !== null || row.toldAt !== null) return;
+  await transaction.update(noteReminder).set({ toldAt: now }).where(own);
+  await tell(scope, about, row);
+}
+
+/** Tells the member whose reminder it is, and whom the note mentions: they have it as their own from now on. */
+async function tell(scope: ProgramScope, about: StoredNote, reminder: Reminder): Promise<void> {
+  const mentioned = mentionedIds(about.content).filter((userId) => userId !== reminder.userId);
+  const people = await findPeople(scope, [reminder.userId, ...mentioned]);
+  const owner = people.find(({ userId }) => userId === reminder.userId);
+  if (!owner) return;
+  // Who only reads a note reminds nobody else.
+  const others = owner.role === "viewer" ? [] : people.filter((person) => person !== owner);
+  for (const { userId } of others) await giveReminder(scope, reminder, userId);
+  const when = reminderText(reminder.remindAt, scope.organization.timeZone);
+  for (const person of [owner, ...others]) {
+    const text = person === owner ? when : `${when}, set by ${owner.name}`;
+    const told = await notify(scope, {
+      userIds: [person.userId],
+      kind: "note_reminder",
+      title: `Reminder: ${about.title}`,
+      text,
+      link: `/app/notes/${about.id}`,
+      subject: `${about.id} ${reminder.remindAt.toISOString()}`,
+      once: true,
+    });
+    if (told === 0 || !person.wantsMail) continue;
+    await queueMail(scope, {
+      kind: REMINDER_MAIL,
+      recordId: about.id,
+      recipient: person.email,
+      values: { userId: person.userId, when: text },
+    });
+  }
+  await announceChanges(
+    scope,
+    [owner, ...others].map(({ userId }) => ({ area: "notes", userId })),
+  );
+}
+
+/** A reminder that somebody else set and that is due; one of the member's own that is still to come stays as it is. */
+async function giveReminder(scope: ProgramScope, from: Reminder, userId: string): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const given = { remindAt: from.remindAt, setBy: from.userId, toldAt: now };
+  await transaction
+    .insert(noteReminder)
+    .values({ ...given, organizationId, id: createId(), noteId: from.noteId, userId, createdAt: now })
+    .onConflictDoUpdate({
+      target: [noteReminder.organizationId, noteReminder.noteId, noteReminder.userId],
+      set: given,
+      setWhere: isNotNull(noteReminder.toldAt),
+    });
+}
+
+/** The active members among these, with how they want to be told. */
+async function findPeople({ transaction, organizationId }: ProgramScope, userIds: readonly string[]) {
+  const rows = await transaction
+    .select({ person: user, role: membership.role, wantsMail: calendarSetting.emailNotifications })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.userId))
+    .leftJoin(
+      calendarSetting,
+      and(eq(calendarSetting.organizationId, membership.organizationId), eq(calendarSetting.userId, membership.userId)),
+    )
+    .where(
+      and(
+        eq(membership.organizationId, organizationId),
+        eq(membership.isActive, true),
+        inArray(membership.userId, [...userIds]),
+      ),
+    )
+    .orderBy(membership.userId);
+  return rows.map(({ person, role, wantsMail }) => ({
+    userId: person.id,
+    email: person.email,
+    name: personName(person),
+    role,
+    wantsMail: wantsMail ?? true,
+  }));
+}
