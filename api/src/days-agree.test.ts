@@ -1,9 +1,9 @@
 import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addCustomer, createdInvoice, draftFor } from "../testing/invoicing.ts";
-import { addEmployee, beginRun, payRun } from "../testing/payroll.ts";
-import { pdfTextOf } from "../testing/report-desk.ts";
-import { publishSurvey } from "../testing/survey-desk.ts";
+import { addCustomer, createdInvoice, draftFor } from "../testing/money/invoicing.ts";
+import { addEmployee, beginRun, payRun } from "../testing/money/payroll.ts";
+import { pdfTextOf } from "../testing/people/report-desk.ts";
+import { publishSurvey } from "../testing/people/survey-desk.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../testing/world.ts";
 
 /* Where the organization's day is not the one of UTC, or about to end: lists, details, files, mail and books name it. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { invite, newAddress } from "../testing/invitations.ts";
-import { openMailingDesk, unsubscribePathOf } from "../testing/mailing-desk.ts";
-import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../testing/online-world.ts";
-import { beginGift, openCharity } from "../testing/recurring-world.ts";
-import { json, make } from "../testing/report-desk.ts";
+import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../testing/paying/online-world.ts";
+import { beginGift, openCharity } from "../testing/paying/recurring-world.ts";
+import { invite, newAddress } from "../testing/people/invitations.ts";
+import { openMailingDesk, unsubscribePathOf } from "../testing/people/mailing-desk.ts";
+import { json, make } from "../testing/people/report-desk.ts";
 import type { TestOrganization } from "../testing/world.ts";
 import { calendarToken } from "./areas/calendar/core/calendar-tokens.ts";
 import { openOutsideCall } from "./kernel/http/outside-addresses.ts";

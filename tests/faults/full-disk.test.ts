@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLocalFiles } from "../../api/src/kernel/services/files/local-files.ts";
-import { dataUrl, samplePng } from "../../api/testing/sample-images.ts";
+import { dataUrl, samplePng } from "../../api/testing/files/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 
 /* The disk under the files is full: people read what is wrong, nothing is half saved, and the same call works later. */

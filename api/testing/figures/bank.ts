@@ -1,8 +1,8 @@
 import type { BankAccount, BankProof } from "@trellis/contract-bank/bank-accounts.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { dollars, type FigureReader } from "../plain-figures.ts";
-import type { RandomBooks } from "../random-books.ts";
+import { dollars, type FigureReader } from "./plain-figures.ts";
+import type { RandomBooks } from "./random-books.ts";
 
 /** The balance, the counts and the proof of every bank account, and that nothing in another currency is in the books. */
 export async function checkBank({ home, select }: RandomBooks, reader: FigureReader): Promise<void> {

@@ -2,8 +2,8 @@ import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { centsOf, dollars, type FigureReader } from "../plain-figures.ts";
-import type { RandomBooks } from "../random-books.ts";
+import { centsOf, dollars, type FigureReader } from "./plain-figures.ts";
+import type { RandomBooks } from "./random-books.ts";
 
 /** What each budget and its categories spent and have left, and that every screen says the same of their risk. */
 export async function checkBudgets({ home }: RandomBooks, reader: FigureReader, counted: SQL): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { RandomBooks } from "../random-books.ts";
+import type { RandomBooks } from "./random-books.ts";
 
 /** What took its day from the clock has the organization's day, in the record and in the books. */
 export async function checkDays({ home, today, select }: RandomBooks): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { FigureReader } from "../plain-figures.ts";
-import type { RandomBooks } from "../random-books.ts";
 import type { World } from "../world.ts";
+import type { FigureReader } from "./plain-figures.ts";
+import type { RandomBooks } from "./random-books.ts";
 
 /** Figures in dollars, of every area that may hold rows in another currency from before only dollars could be recorded. */
 const FIGURES = [

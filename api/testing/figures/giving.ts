@@ -1,8 +1,8 @@
 import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { centsOf, dollars, type FigureReader } from "../plain-figures.ts";
-import type { RandomBooks } from "../random-books.ts";
+import { centsOf, dollars, type FigureReader } from "./plain-figures.ts";
+import type { RandomBooks } from "./random-books.ts";
 
 /** What a campaign's page, embed and wall tell visitors: the total, the number of gifts, and what is left of each. */
 export async function checkVisitorsGifts({ home, formId, select }: RandomBooks, reader: FigureReader): Promise<void> {

@@ -4,8 +4,8 @@ import type { PayrollYearToDate } from "@trellis/contract-payroll/payroll-settin
 import type { OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { centsOf, dollars, type FigureReader, sumOf } from "../plain-figures.ts";
-import type { RandomBooks } from "../random-books.ts";
+import { centsOf, dollars, type FigureReader, sumOf } from "./plain-figures.ts";
+import type { RandomBooks } from "./random-books.ts";
 
 const RUN_COLUMNS = {
   grossPay: "gross",

@@ -1,9 +1,9 @@
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { addDays, centsOf, dollars, EVER, type FigureReader, sumOf } from "../plain-figures.ts";
-import type { RandomBooks } from "../random-books.ts";
 import type { World } from "../world.ts";
+import { addDays, centsOf, dollars, EVER, type FigureReader, sumOf } from "./plain-figures.ts";
+import type { RandomBooks } from "./random-books.ts";
 
 interface Asked {
   books: RandomBooks;

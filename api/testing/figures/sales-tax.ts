@@ -1,8 +1,8 @@
 import type { SalesTaxReport } from "@trellis/contract-invoicing/sales-tax.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { centsOf, dollars, type FigureReader, firstOf, monthsBack, sumOf } from "../plain-figures.ts";
-import type { RandomBooks } from "../random-books.ts";
+import { centsOf, dollars, type FigureReader, firstOf, monthsBack, sumOf } from "./plain-figures.ts";
+import type { RandomBooks } from "./random-books.ts";
 
 /** The sales tax report of all days, of this year and of the last three months, beside the invoices' money in the books. */
 export async function checkSalesTax({ today, home }: RandomBooks, reader: FigureReader): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { icsOf, serveCalendars } from "../../../api/testing/calendar-server.ts";
+import { icsOf, serveCalendars } from "../../../api/testing/calendar/calendar-server.ts";
 import { openCalendar } from "./calendar-setup.ts";
 
 /** A calendar elsewhere, with whole days of these titles. */

@@ -1,4 +1,4 @@
-import { icsEvent, icsOf, serveCalendars } from "../../../api/testing/calendar-server.ts";
+import { icsEvent, icsOf, serveCalendars } from "../../../api/testing/calendar/calendar-server.ts";
 import type { Client, World } from "../../../api/testing/world.ts";
 
 /** A calendar elsewhere that another organization's admin connected, with an event that every colleague may see. */

@@ -7,7 +7,7 @@ import {
   pay,
   startCheckout,
   subscriptionOf,
-} from "../../../testing/paying-world.ts";
+} from "../../../testing/paying/paying-world.ts";
 import { eraseDueOrganizations } from "./erase.ts";
 
 let world: PayingWorld;

@@ -4,7 +4,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dataUrl, samplePng } from "../../../testing/sample-images.ts";
+import { dataUrl, samplePng } from "../../../testing/files/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { readAllTables, readOrganizationTables } from "../../kernel/db/all-tables.ts";
 import { EXCLUDED_COLUMNS, EXCLUDED_TABLES, isMoney, isQuantity, readExportTables } from "./export-plan.ts";

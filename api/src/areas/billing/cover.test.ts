@@ -6,7 +6,7 @@ import {
   pay,
   startCheckout,
   subscriptionOf,
-} from "../../../testing/paying-world.ts";
+} from "../../../testing/paying/paying-world.ts";
 import type { Client } from "../../../testing/world.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

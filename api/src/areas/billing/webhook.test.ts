@@ -7,7 +7,7 @@ import {
   pay,
   startCheckout,
   subscriptionOf,
-} from "../../../testing/paying-world.ts";
+} from "../../../testing/paying/paying-world.ts";
 import type { Client } from "../../../testing/world.ts";
 
 const MINUTE_MS = 60_000;

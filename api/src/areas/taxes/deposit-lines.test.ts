@@ -1,10 +1,10 @@
 import type { BankTaxMatch } from "@trellis/contract-taxes/bank-tax-matches.ts";
 import type { OwedTax, TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BankFixture } from "../../../testing/bank-fixture.ts";
-import { addCustomer } from "../../../testing/invoicing.ts";
-import { json, sendPayment, sentInvoice } from "../../../testing/paid-invoices.ts";
-import { addEmployee } from "../../../testing/payroll.ts";
+import { BankFixture } from "../../../testing/money/bank-fixture.ts";
+import { addCustomer } from "../../../testing/money/invoicing.ts";
+import { json, sendPayment, sentInvoice } from "../../../testing/money/paid-invoices.ts";
+import { addEmployee } from "../../../testing/money/payroll.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../testing/world.ts";
 
 let world: World;

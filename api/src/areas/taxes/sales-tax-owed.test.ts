@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { addCustomer } from "../../../testing/invoicing.ts";
-import { type Body, json, sendPayment, sentInvoice } from "../../../testing/paid-invoices.ts";
-import { addEmployee } from "../../../testing/payroll.ts";
+import { addCustomer } from "../../../testing/money/invoicing.ts";
+import { type Body, json, sendPayment, sentInvoice } from "../../../testing/money/paid-invoices.ts";
+import { addEmployee } from "../../../testing/money/payroll.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../testing/world.ts";
 
 let world: World;

@@ -3,7 +3,7 @@ import type { listTaxesOwed, OwedTax, TaxDeposit } from "@trellis/contract-taxes
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../testing/payroll.ts";
+import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../testing/money/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dataUrl, samplePng, sampleWebp } from "../../../testing/sample-images.ts";
+import { dataUrl, samplePng, sampleWebp } from "../../../testing/files/sample-images.ts";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
 
 let world: World;

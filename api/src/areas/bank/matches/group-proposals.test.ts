@@ -1,6 +1,6 @@
 import type { GroupProposal } from "@trellis/contract-bank/bank-matches.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BankFixture } from "../../../../testing/bank-fixture.ts";
+import { BankFixture } from "../../../../testing/money/bank-fixture.ts";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

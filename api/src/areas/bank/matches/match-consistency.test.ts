@@ -4,8 +4,8 @@ import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BankFixture } from "../../../../testing/bank-fixture.ts";
-import { depositsOf, oweTaxes } from "../../../../testing/owed-line-taxes.ts";
+import { BankFixture } from "../../../../testing/money/bank-fixture.ts";
+import { depositsOf, oweTaxes } from "../../../../testing/money/owed-line-taxes.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 /*

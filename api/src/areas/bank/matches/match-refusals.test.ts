@@ -1,7 +1,7 @@
 import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BankFixture } from "../../../../testing/bank-fixture.ts";
+import { BankFixture } from "../../../../testing/money/bank-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -2,7 +2,7 @@ import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ALL_IN, BankFixture } from "../../../../testing/bank-fixture.ts";
+import { ALL_IN, BankFixture } from "../../../../testing/money/bank-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { icsEvent, icsOf } from "../../../../testing/calendar-server.ts";
-import { type ConnectionDesk, openConnectionDesk } from "../../../../testing/connection-desk.ts";
+import { icsEvent, icsOf } from "../../../../testing/calendar/calendar-server.ts";
+import { type ConnectionDesk, openConnectionDesk } from "../../../../testing/calendar/connection-desk.ts";
 import type { Client } from "../../../../testing/world.ts";
 
 let desk: ConnectionDesk;

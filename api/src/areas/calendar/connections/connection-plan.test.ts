@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { icsEvent, icsOf } from "../../../../testing/calendar-server.ts";
+import { icsEvent, icsOf } from "../../../../testing/calendar/calendar-server.ts";
 import { readCalendarFile } from "../ical/ical-events.ts";
 import { type Keeping, planConnected } from "./connection-plan.ts";
 

@@ -1,13 +1,13 @@
 import type { CalendarConnection } from "@trellis/contract-calendar/connections.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { icsEvent, icsOf } from "../../../../testing/calendar-server.ts";
+import { icsEvent, icsOf } from "../../../../testing/calendar/calendar-server.ts";
 import {
   bodyOf,
   CONNECTIONS,
   type ConnectionDesk,
   DENTIST,
   openConnectionDesk,
-} from "../../../../testing/connection-desk.ts";
+} from "../../../../testing/calendar/connection-desk.ts";
 import { appPath } from "../../../kernel/http/app-url.ts";
 
 let desk: ConnectionDesk;

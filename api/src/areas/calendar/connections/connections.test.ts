@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { icsEvent, icsOf } from "../../../../testing/calendar-server.ts";
+import { icsEvent, icsOf } from "../../../../testing/calendar/calendar-server.ts";
 import {
   bodyOf,
   CONNECTIONS,
   type ConnectionDesk,
   DENTIST,
   openConnectionDesk,
-} from "../../../../testing/connection-desk.ts";
+} from "../../../../testing/calendar/connection-desk.ts";
 import { createSecrets } from "../../../kernel/services/secrets/seal.ts";
 import { rotateSecrets } from "../../platform/rotate-secrets.ts";
 

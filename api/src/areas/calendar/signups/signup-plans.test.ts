@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSignupDesk } from "../../../../testing/calendar/signup-desk.ts";
 import { expectIndexScan } from "../../../../testing/explain.ts";
-import { createSignupDesk } from "../../../../testing/signup-desk.ts";
 import { signupsQuery } from "./signup-rows.ts";
 
 let desk: Awaited<ReturnType<typeof createSignupDesk>>;

@@ -1,6 +1,10 @@
 import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createSignupDesk, SIGNUP_NOW as NOW, SIGNUP_OFFER as OFFER } from "../../../../testing/signup-desk.ts";
+import {
+  createSignupDesk,
+  SIGNUP_NOW as NOW,
+  SIGNUP_OFFER as OFFER,
+} from "../../../../testing/calendar/signup-desk.ts";
 
 let desk: Awaited<ReturnType<typeof createSignupDesk>>;
 

@@ -8,7 +8,7 @@ import {
   listContacts,
   oneContact,
   startImport,
-} from "../../../../testing/contact-imports.ts";
+} from "../../../../testing/people/contact-imports.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { ContactStats } from "@trellis/contract-contacts/contacts.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listContacts, startImport } from "../../../../testing/contact-imports.ts";
+import { listContacts, startImport } from "../../../../testing/people/contact-imports.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bringContacts, listContacts, oneContact, startImport } from "../../../../testing/contact-imports.ts";
+import { bringContacts, listContacts, oneContact, startImport } from "../../../../testing/people/contact-imports.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

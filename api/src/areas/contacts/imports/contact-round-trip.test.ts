@@ -3,7 +3,7 @@ import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { nameKey } from "@trellis/domain/names/contact-keys.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { importContacts, listContacts, oneContact } from "../../../../testing/contact-imports.ts";
+import { importContacts, listContacts, oneContact } from "../../../../testing/people/contact-imports.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importContacts, listContacts, oneContact } from "../../../../testing/contact-imports.ts";
+import { importContacts, listContacts, oneContact } from "../../../../testing/people/contact-imports.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

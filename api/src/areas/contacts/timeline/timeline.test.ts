@@ -1,7 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importContacts, listContacts } from "../../../../testing/contact-imports.ts";
+import { importContacts, listContacts } from "../../../../testing/people/contact-imports.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -11,8 +11,8 @@ import {
   payByCard,
   tokenOf,
   wishFor,
-} from "../../../../testing/giving.ts";
-import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/online-world.ts";
+} from "../../../../testing/paying/giving.ts";
+import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/paying/online-world.ts";
 import type { Client, TestOrganization } from "../../../../testing/world.ts";
 
 let world: OnlineWorld;

@@ -9,8 +9,8 @@ import {
   openForm,
   orderOf,
   payByCard,
-} from "../../../../testing/giving.ts";
-import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/online-world.ts";
+} from "../../../../testing/paying/giving.ts";
+import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/paying/online-world.ts";
 import type { Client, TestOrganization } from "../../../../testing/world.ts";
 
 let world: OnlineWorld;

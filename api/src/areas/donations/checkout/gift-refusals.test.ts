@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { capture, giftsOf, json, openForm, orderOf, payByCard, tokenOf, wishFor } from "../../../../testing/giving.ts";
-import { createOnlineWorld, type OnlineWorld } from "../../../../testing/online-world.ts";
+import {
+  capture,
+  giftsOf,
+  json,
+  openForm,
+  orderOf,
+  payByCard,
+  tokenOf,
+  wishFor,
+} from "../../../../testing/paying/giving.ts";
+import { createOnlineWorld, type OnlineWorld } from "../../../../testing/paying/online-world.ts";
 import type { Client } from "../../../../testing/world.ts";
 
 let world: OnlineWorld;

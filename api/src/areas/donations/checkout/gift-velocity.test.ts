@@ -1,7 +1,16 @@
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CARD, giftsOf, json, openForm, orderOf, payByCard, tokenOf, wishFor } from "../../../../testing/giving.ts";
-import { createOnlineWorld, type OnlineWorld } from "../../../../testing/online-world.ts";
+import {
+  CARD,
+  giftsOf,
+  json,
+  openForm,
+  orderOf,
+  payByCard,
+  tokenOf,
+  wishFor,
+} from "../../../../testing/paying/giving.ts";
+import { createOnlineWorld, type OnlineWorld } from "../../../../testing/paying/online-world.ts";
 
 let world: OnlineWorld;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { newsConsentIn } from "@trellis/gift-rules/news-consent.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answerBank } from "../../../../../tests/fakes/stripe/card-payments.ts";
 import { confirmGift } from "../../../../../tests/fakes/stripe/gift-subscriptions.ts";
-import { CARD, capture, giftsOf, json, openForm, orderOf, payByCard } from "../../../../testing/giving.ts";
-import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/online-world.ts";
+import { CARD, capture, giftsOf, json, openForm, orderOf, payByCard } from "../../../../testing/paying/giving.ts";
+import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/paying/online-world.ts";
 import type { Client, TestOrganization } from "../../../../testing/world.ts";
 
 let world: OnlineWorld;

@@ -1,6 +1,6 @@
 import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { settle } from "../../../../testing/online-world.ts";
+import { settle } from "../../../../testing/paying/online-world.ts";
 import {
   actOnMyGift,
   type BegunGift,
@@ -12,7 +12,7 @@ import {
   type RecurringWorld,
   readGift,
   readMyGift,
-} from "../../../../testing/recurring-world.ts";
+} from "../../../../testing/paying/recurring-world.ts";
 
 let world: RecurringWorld;
 let charity: Awaited<ReturnType<typeof openCharity>>;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { settle } from "../../../../testing/online-world.ts";
+import { settle } from "../../../../testing/paying/online-world.ts";
 import {
   actOnMyGift,
   agree,
@@ -13,7 +13,7 @@ import {
   type RecurringWorld,
   readGift,
   readMyGift,
-} from "../../../../testing/recurring-world.ts";
+} from "../../../../testing/paying/recurring-world.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { GiftSubscriptions } from "../../../kernel/services/payments/gift-subscription.ts";
 import { lookAtRecurringGift } from "./recurring-look.ts";

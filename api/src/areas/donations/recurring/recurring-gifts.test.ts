@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { settle } from "../../../../testing/online-world.ts";
+import { settle } from "../../../../testing/paying/online-world.ts";
 import {
   actOnMyGift,
   agree,
@@ -12,7 +12,7 @@ import {
   type RecurringWorld,
   readGift,
   readMyGift,
-} from "../../../../testing/recurring-world.ts";
+} from "../../../../testing/paying/recurring-world.ts";
 
 let world: RecurringWorld;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   openCharity,
   type RecurringWorld,
   readMyGift,
-} from "../../../../testing/recurring-world.ts";
+} from "../../../../testing/paying/recurring-world.ts";
 import { lookAtRecurringGift } from "./recurring-look.ts";
 
 let world: RecurringWorld;

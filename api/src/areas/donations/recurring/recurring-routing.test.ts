@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { settle } from "../../../../testing/online-world.ts";
-import { billingOf, pay, startCheckout, subscriptionOf } from "../../../../testing/paying-world.ts";
+import { settle } from "../../../../testing/paying/online-world.ts";
+import { billingOf, pay, startCheckout, subscriptionOf } from "../../../../testing/paying/paying-world.ts";
 import {
   beginGift,
   createRecurringWorld,
@@ -8,7 +8,7 @@ import {
   openCharity,
   type RecurringWorld,
   readGift,
-} from "../../../../testing/recurring-world.ts";
+} from "../../../../testing/paying/recurring-world.ts";
 
 let world: RecurringWorld;
 beforeAll(async () => {

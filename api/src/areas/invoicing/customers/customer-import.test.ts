@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createdInvoice, draftFor } from "../../../../testing/invoicing.ts";
+import { createdInvoice, draftFor } from "../../../../testing/money/invoicing.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

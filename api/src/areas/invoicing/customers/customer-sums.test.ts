@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCustomer, createdInvoice, draftFor } from "../../../../testing/invoicing.ts";
+import { addCustomer, createdInvoice, draftFor } from "../../../../testing/money/invoicing.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { readCustomerSums } from "./customer-sums.ts";
 

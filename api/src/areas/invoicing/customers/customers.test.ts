@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createdInvoice, draftFor } from "../../../../testing/invoicing.ts";
+import { createdInvoice, draftFor } from "../../../../testing/money/invoicing.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -9,7 +9,7 @@ import {
   sentInvoice,
   settle,
   tokenOf,
-} from "../../../../testing/online-world.ts";
+} from "../../../../testing/paying/online-world.ts";
 import { type Client, TEST_URL, type TestOrganization } from "../../../../testing/world.ts";
 
 let world: OnlineWorld;

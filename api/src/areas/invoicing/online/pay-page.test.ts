@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../../../../testing/online-world.ts";
+import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../../../../testing/paying/online-world.ts";
 import { type Client, TEST_URL, type TestOrganization } from "../../../../testing/world.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCustomer, createdInvoice, draftFor } from "../../../../testing/invoicing.ts";
+import { addCustomer, createdInvoice, draftFor } from "../../../../testing/money/invoicing.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCustomer, createdInvoice, draftFor } from "../../../../testing/invoicing.ts";
+import { addCustomer, createdInvoice, draftFor } from "../../../../testing/money/invoicing.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 /* What a payment does beyond invoicing: in the books, on the bank's lines, and in the figures of the dashboard. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCustomer, createdInvoice, draftFor } from "../../../../testing/invoicing.ts";
+import { addCustomer, createdInvoice, draftFor } from "../../../../testing/money/invoicing.ts";
 import {
   type Body,
   booksOf,
@@ -7,7 +7,7 @@ import {
   openInvoicingOffice,
   sendPayment,
   sentInvoice,
-} from "../../../../testing/paid-invoices.ts";
+} from "../../../../testing/money/paid-invoices.ts";
 import type { Client, TestOrganization, World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCustomer, draftFor } from "../../../../testing/invoicing.ts";
-import { type Body, json, openInvoicingOffice, sendPayment, sentInvoice } from "../../../../testing/paid-invoices.ts";
+import { addCustomer, draftFor } from "../../../../testing/money/invoicing.ts";
+import {
+  type Body,
+  json,
+  openInvoicingOffice,
+  sendPayment,
+  sentInvoice,
+} from "../../../../testing/money/paid-invoices.ts";
 import type { Client, TestOrganization, World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCustomer, draftFor } from "../../../../testing/invoicing.ts";
-import { createOnlineWorld, type OnlineWorld } from "../../../../testing/online-world.ts";
-import { json } from "../../../../testing/paid-invoices.ts";
+import { addCustomer, draftFor } from "../../../../testing/money/invoicing.ts";
+import { json } from "../../../../testing/money/paid-invoices.ts";
+import { createOnlineWorld, type OnlineWorld } from "../../../../testing/paying/online-world.ts";
 import type { Client, TestOrganization } from "../../../../testing/world.ts";
 
 let world: OnlineWorld;

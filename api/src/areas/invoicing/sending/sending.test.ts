@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCustomer, createdInvoice, draftFor } from "../../../../testing/invoicing.ts";
+import { addCustomer, createdInvoice, draftFor } from "../../../../testing/money/invoicing.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import type { Mail } from "../../../kernel/services/mail/mailer.ts";
 import { seedDeliveries } from "../demo/demo-deliveries.ts";

@@ -5,7 +5,7 @@ import { unzipSync } from "fflate";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createForeignBooks } from "../../../../../tests/security/foreign/foreign-books.ts";
-import { dataUrl, samplePng } from "../../../../testing/sample-images.ts";
+import { dataUrl, samplePng } from "../../../../testing/files/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { readAllTables } from "../../../kernel/db/all-tables.ts";
 import { IMAGE_USES } from "../../../kernel/files/owned-files.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createImageWeb } from "../../../../testing/image-web.ts";
-import { samplePng } from "../../../../testing/sample-images.ts";
+import { createImageWeb } from "../../../../testing/files/image-web.ts";
+import { samplePng } from "../../../../testing/files/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 type Settings = Record<string, unknown> & { updatedAt: string };

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createImageWeb } from "../../../../testing/image-web.ts";
-import { bombPng, dataUrl, sampleGif, samplePng, sampleWebp, sidewaysJpeg } from "../../../../testing/sample-images.ts";
+import { createImageWeb } from "../../../../testing/files/image-web.ts";
+import {
+  bombPng,
+  dataUrl,
+  sampleGif,
+  samplePng,
+  sampleWebp,
+  sidewaysJpeg,
+} from "../../../../testing/files/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 const images = createImageWeb();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invite, newAddress, tokenOf } from "../../../../testing/invitations.ts";
+import { invite, newAddress, tokenOf } from "../../../../testing/people/invitations.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { invitationMail } from "./invitation-mail.ts";
 

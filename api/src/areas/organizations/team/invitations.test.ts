@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invite, newAddress } from "../../../../testing/invitations.ts";
+import { invite, newAddress } from "../../../../testing/people/invitations.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 import { auditLog } from "../../../kernel/audit/schema.ts";
 import { user } from "../../../kernel/auth/schema.ts";

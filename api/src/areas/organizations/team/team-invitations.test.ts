@@ -1,7 +1,7 @@
 import type { Role } from "@trellis/domain/accounts/roles.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invite, newAddress, tokenOf } from "../../../../testing/invitations.ts";
+import { invite, newAddress, tokenOf } from "../../../../testing/people/invitations.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { invitation, organization } from "../../../kernel/tenant/schema.ts";
 import { emailMessage } from "../../mail/schema.ts";

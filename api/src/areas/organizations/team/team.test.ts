@@ -1,7 +1,7 @@
 import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invite, newAddress } from "../../../../testing/invitations.ts";
+import { invite, newAddress } from "../../../../testing/people/invitations.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 

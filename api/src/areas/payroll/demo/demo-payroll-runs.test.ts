@@ -1,6 +1,6 @@
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addEmployee, payrollOrganization } from "../../../../testing/payroll.ts";
+import { addEmployee, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { demoPeriods, seedPayrollRuns } from "./demo-payroll-runs.ts";
 

@@ -1,7 +1,6 @@
 import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { beginRun, payRun, payrollOrganization } from "../../../../testing/payroll.ts";
-import { pdfTextOf } from "../../../../testing/report-desk.ts";
+import { beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import {
   addItem,
   addMonthly,
@@ -13,7 +12,8 @@ import {
   NOVEMBER,
   OCTOBER,
   slipsOf,
-} from "../../../../testing/standing-pay.ts";
+} from "../../../../testing/money/standing-pay.ts";
+import { pdfTextOf } from "../../../../testing/people/report-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/payroll.ts";
+import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import {
   addItem,
   addMonthly,
@@ -11,7 +11,7 @@ import {
   lineOf,
   NOVEMBER,
   slipsOf,
-} from "../../../../testing/standing-pay.ts";
+} from "../../../../testing/money/standing-pay.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

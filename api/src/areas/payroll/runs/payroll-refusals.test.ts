@@ -1,6 +1,6 @@
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addEmployee, BIWEEKLY, beginRun, payrollOrganization } from "../../../../testing/payroll.ts";
+import { addEmployee, BIWEEKLY, beginRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -4,8 +4,8 @@ import { centsOf } from "@trellis/domain/money/money.ts";
 import { FILING_STATUSES, SUPPLEMENTAL_METHODS } from "@trellis/payroll-us/choices.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/payroll.ts";
-import { addItem } from "../../../../testing/standing-pay.ts";
+import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
+import { addItem } from "../../../../testing/money/standing-pay.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

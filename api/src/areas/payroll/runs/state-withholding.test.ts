@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../../testing/payroll.ts";
+import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/payroll.ts";
+import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

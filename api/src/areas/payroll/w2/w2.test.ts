@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/payroll.ts";
+import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

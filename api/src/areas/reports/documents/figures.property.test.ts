@@ -8,8 +8,6 @@ import { checkDays } from "../../../../testing/figures/days.ts";
 import { checkForeignRows } from "../../../../testing/figures/foreign.ts";
 import { checkVisitorsGifts } from "../../../../testing/figures/giving.ts";
 import { checkPayroll } from "../../../../testing/figures/payroll.ts";
-import { checkReportFiles, REPORT_CHECKS } from "../../../../testing/figures/report-files.ts";
-import { checkSalesTax } from "../../../../testing/figures/sales-tax.ts";
 import {
   addDays,
   centsOf,
@@ -20,8 +18,10 @@ import {
   monthsBack,
   readerOf,
   sumOf,
-} from "../../../../testing/plain-figures.ts";
-import { makeRandomBooks, type RandomBooks } from "../../../../testing/random-books.ts";
+} from "../../../../testing/figures/plain-figures.ts";
+import { makeRandomBooks, type RandomBooks } from "../../../../testing/figures/random-books.ts";
+import { checkReportFiles, REPORT_CHECKS } from "../../../../testing/figures/report-files.ts";
+import { checkSalesTax } from "../../../../testing/figures/sales-tax.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 
 /*

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { bombPng, sampleGif, samplePng, sampleWebp, sidewaysJpeg } from "../../../../testing/sample-images.ts";
+import { bombPng, sampleGif, samplePng, sampleWebp, sidewaysJpeg } from "../../../../testing/files/sample-images.ts";
 import { encodeImage, UnusableImage } from "./encode-image.ts";
 import { createTurns } from "./turns.ts";
 

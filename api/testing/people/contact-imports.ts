@@ -2,7 +2,7 @@
 import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type { ContactImport, ContactImportPreview, ContactImportRow } from "@trellis/contract-contacts/imports.ts";
 import { expect } from "vitest";
-import type { TestOrganization, World } from "./world.ts";
+import type { TestOrganization, World } from "../world.ts";
 
 /** Brings a file; contacts whose row has no type become donors unless the query says otherwise. */
 export async function bringContacts(

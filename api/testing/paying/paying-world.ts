@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import type { Billing } from "@trellis/contract-billing/billing.ts";
 import { expect } from "vitest";
-import { type StandIn, startStripe } from "../../tests/fakes/stripe/server.ts";
-import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "./world.ts";
+import { type StandIn, startStripe } from "../../../tests/fakes/stripe/server.ts";
+import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../world.ts";
 
 export const WEBHOOK = "/api/billing/webhook";
 const KEYS = {

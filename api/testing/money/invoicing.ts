@@ -1,6 +1,6 @@
-import { customer } from "../src/areas/invoicing/schema/invoice-schema.ts";
-import { createId } from "../src/kernel/db/columns.ts";
-import type { Client, TestOrganization, World } from "./world.ts";
+import { customer } from "../../src/areas/invoicing/schema/invoice-schema.ts";
+import { createId } from "../../src/kernel/db/columns.ts";
+import type { Client, TestOrganization, World } from "../world.ts";
 
 /** A customer written straight into the database, for tests that are about invoices. */
 export async function addCustomer(

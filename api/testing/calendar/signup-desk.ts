@@ -2,7 +2,7 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
 import { expect } from "vitest";
-import { type Client, createWorld } from "./world.ts";
+import { type Client, createWorld } from "../world.ts";
 
 /** When every test of sign-up begins; the event is on the Tuesday after it, at six in the evening of Chicago. */
 export const SIGNUP_NOW = new Date("2025-11-19T18:00:00Z");

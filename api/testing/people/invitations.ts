@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { invitationToken } from "../src/areas/organizations/team/invitation-token.ts";
-import { invitation } from "../src/kernel/tenant/schema.ts";
-import type { Client, World } from "./world.ts";
+import { invitationToken } from "../../src/areas/organizations/team/invitation-token.ts";
+import { invitation } from "../../src/kernel/tenant/schema.ts";
+import type { Client, World } from "../world.ts";
 
 /** The token that stands in an invitation's mail; the API never answers it to who invited. */
 export async function tokenOf(world: World, invitationId: string): Promise<string> {

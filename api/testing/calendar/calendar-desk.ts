@@ -2,7 +2,7 @@ import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-f
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { EventInvitation } from "@trellis/contract-calendar/event-invitations.ts";
 import { expect } from "vitest";
-import type { Client, World } from "./world.ts";
+import type { Client, World } from "../world.ts";
 
 /** An event as calendar files write it. */
 export const vevent = (...lines: string[]): string => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");

@@ -2,8 +2,8 @@ import type { CalendarConnection } from "@trellis/contract-calendar/connections.
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import postgres from "postgres";
 import { expect } from "vitest";
+import { type Client, createWorld, type TestOrganization } from "../world.ts";
 import { icsEvent, icsOf, serveCalendars } from "./calendar-server.ts";
-import { type Client, createWorld, type TestOrganization } from "./world.ts";
 
 export const CONNECTIONS = "/api/calendar/connections";
 

@@ -1,7 +1,7 @@
 import type { BookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
 import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { expect } from "vitest";
-import { type Client, createWorld, type TestOrganization, type World } from "./world.ts";
+import { type Client, createWorld, type TestOrganization, type World } from "../world.ts";
 
 /** A Wednesday; on the Thursday after it Chicago's clock is six hours behind. */
 const NOW = new Date("2025-11-19T18:00:00Z");

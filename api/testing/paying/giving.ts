@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { createToken } from "../../tests/fakes/stripe/card-payments.ts";
+import { createToken } from "../../../tests/fakes/stripe/card-payments.ts";
+import type { Client, TestOrganization } from "../world.ts";
 import type { OnlineWorld } from "./online-world.ts";
-import type { Client, TestOrganization } from "./world.ts";
 
 export type Answer = Record<string, unknown>;
 export const json = async <T = Answer>(answer: Promise<Response> | Response) => (await (await answer).json()) as T;

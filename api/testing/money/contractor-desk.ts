@@ -2,7 +2,7 @@ import type { ContractorPayment } from "@trellis/contract-payroll/contractor-pay
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import type { Tax1099 } from "@trellis/contract-payroll/forms-1099.ts";
 import { expect } from "vitest";
-import type { Client } from "./world.ts";
+import type { Client } from "../world.ts";
 
 /** What a contractor must have told before a 1099 can be filed. */
 export const COMPLETE = { ssn: "536-22-8145", address: "12 Oak St", city: "Chicago", state: "IL", zipCode: "60601" };

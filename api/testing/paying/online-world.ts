@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
-import { startPayPal } from "../../tests/fakes/paypal/server.ts";
-import { addCustomer, draftFor } from "./invoicing.ts";
+import { startPayPal } from "../../../tests/fakes/paypal/server.ts";
+import { addCustomer, draftFor } from "../money/invoicing.ts";
+import { readCaughtMails } from "../run-jobs.ts";
+import { type Client, TEST_URL, type TestOrganization } from "../world.ts";
 import { createPayingWorld } from "./paying-world.ts";
-import { readCaughtMails } from "./run-jobs.ts";
-import { type Client, TEST_URL, type TestOrganization } from "./world.ts";
 
 export const PAYPAL_WEBHOOK = "/api/paypal/webhook";
 const KEYS = { clientId: "client-of-the-tests", secret: "secret-of-the-tests", webhookId: "WH-OF-THE-TESTS" };

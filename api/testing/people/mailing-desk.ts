@@ -1,9 +1,9 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { segment } from "../src/areas/contacts/schema/contact-schema.ts";
-import { createId } from "../src/kernel/db/columns.ts";
-import type { TestOrganization, World } from "./world.ts";
+import { segment } from "../../src/areas/contacts/schema/contact-schema.ts";
+import { createId } from "../../src/kernel/db/columns.ts";
+import type { TestOrganization, World } from "../world.ts";
 
 /** A text that can be sent, with a merge field and its fallback. */
 export const TEXT = {

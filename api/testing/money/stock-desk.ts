@@ -1,7 +1,7 @@
 import type { Product } from "@trellis/contract-inventory/products.ts";
 import type { StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
 import { expect } from "vitest";
-import { createWorld } from "./world.ts";
+import { createWorld } from "../world.ts";
 
 /** An organization whose user adds products and moves stock. */
 export async function openStockDesk() {

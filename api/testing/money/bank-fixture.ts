@@ -2,7 +2,7 @@ import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { expect } from "vitest";
-import type { Client } from "./world.ts";
+import type { Client } from "../world.ts";
 
 export type StatementRow = readonly [date: string, description: string, amount: string, reference?: string];
 

@@ -1,14 +1,14 @@
 import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
-import { confirmGift } from "../../tests/fakes/stripe/gift-subscriptions.ts";
-import { manageLinkOf } from "../src/areas/donations/receipts/my-gift-token.ts";
-import { beginRecurringGift } from "../src/areas/donations/recurring/recurring-begin.ts";
-import { giftPayment } from "../src/areas/donations/schema/payment-schema.ts";
-import { createId } from "../src/kernel/db/columns.ts";
-import { inProgramScope } from "../src/kernel/http/program-scope.ts";
+import { confirmGift } from "../../../tests/fakes/stripe/gift-subscriptions.ts";
+import { manageLinkOf } from "../../src/areas/donations/receipts/my-gift-token.ts";
+import { beginRecurringGift } from "../../src/areas/donations/recurring/recurring-begin.ts";
+import { giftPayment } from "../../src/areas/donations/schema/payment-schema.ts";
+import { createId } from "../../src/kernel/db/columns.ts";
+import { inProgramScope } from "../../src/kernel/http/program-scope.ts";
+import type { TestOrganization } from "../world.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "./online-world.ts";
-import type { TestOrganization } from "./world.ts";
 
 export const createRecurringWorld = createOnlineWorld;
 export type RecurringWorld = OnlineWorld;

@@ -1,4 +1,4 @@
-import { type Web, WebTrouble } from "../src/kernel/services/web/web.ts";
+import { type Web, WebTrouble } from "../../src/kernel/services/web/web.ts";
 
 /** A web of a few images in memory, for `createWorld`: no test reaches the network. */
 export function createImageWeb() {

@@ -1,7 +1,7 @@
 import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { expect } from "vitest";
-import type { Client } from "./world.ts";
+import type { Client } from "../world.ts";
 
 /** Four rows of two days, two of them alike. In: 1000.00, out: 2407.00. */
 export const STATEMENT = `Date,Description,Amount

@@ -1,6 +1,6 @@
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { expect } from "vitest";
-import type { Client } from "./world.ts";
+import type { Client } from "../world.ts";
 
 /** An active budget of the second quarter of 2026, by category. */
 export async function makeBudget(

@@ -1,7 +1,7 @@
 import type { OwedTax, TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
+import type { TestOrganization } from "../world.ts";
 import type { BankFixture } from "./bank-fixture.ts";
 import { addEmployee } from "./payroll.ts";
-import type { TestOrganization } from "./world.ts";
 
 /** Backup withholding of 10.00, 10.00 and 20.00 by month, which bank lines may have paid, and a deposit without a line. */
 export async function oweTaxes(organization: TestOrganization, bank: BankFixture): Promise<void> {

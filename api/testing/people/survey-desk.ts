@@ -1,6 +1,6 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { expect } from "vitest";
-import type { Client } from "./world.ts";
+import type { Client } from "../world.ts";
 
 /** One question of each kind; the first must be answered. */
 export const PANTRY_QUESTIONS = [

@@ -2,8 +2,8 @@ import type { PayItem } from "@trellis/contract-payroll/pay-items.ts";
 import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { expect } from "vitest";
+import type { TestOrganization } from "../world.ts";
 import { addEmployee } from "./payroll.ts";
-import type { TestOrganization } from "./world.ts";
 
 const month = (number: number, lastDay: number) => ({
   payFrequency: "monthly" as const,

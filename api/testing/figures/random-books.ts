@@ -1,14 +1,14 @@
 import type { SQL } from "drizzle-orm";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { refundGift } from "../src/areas/donations/gifts/gifts.ts";
-import { createId } from "../src/kernel/db/columns.ts";
-import { inProgramScope } from "../src/kernel/http/program-scope.ts";
-import { organization } from "../src/kernel/tenant/schema.ts";
-import { addCustomer } from "./invoicing.ts";
-import { addEmployee, beginRun, payRun } from "./payroll.ts";
+import { refundGift } from "../../src/areas/donations/gifts/gifts.ts";
+import { createId } from "../../src/kernel/db/columns.ts";
+import { inProgramScope } from "../../src/kernel/http/program-scope.ts";
+import { organization } from "../../src/kernel/tenant/schema.ts";
+import { addCustomer } from "../money/invoicing.ts";
+import { addEmployee, beginRun, payRun } from "../money/payroll.ts";
+import type { TestOrganization, World } from "../world.ts";
 import { addBank, addBudgets } from "./random-desk.ts";
-import type { TestOrganization, World } from "./world.ts";
 
 /** An organization whose books a seed made up. */
 export interface RandomBooks {

@@ -3,7 +3,7 @@ import type { Forecast } from "@trellis/contract-reports/forecast.ts";
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect } from "vitest";
-import type { Client, World } from "./world.ts";
+import type { Client, World } from "../world.ts";
 
 /** The clock of the reports' tests. */
 export const NOW = new Date("2026-11-20T18:00:00Z");

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { findPublicAddresses } from "../src/kernel/services/web/public-addresses.ts";
-import { createWeb } from "../src/kernel/services/web/web.ts";
+import { findPublicAddresses } from "../../src/kernel/services/web/public-addresses.ts";
+import { createWeb } from "../../src/kernel/services/web/web.ts";
 
 /** What a server answers at an address. */
 export interface ServedCalendar {

@@ -1,5 +1,5 @@
+import { type Client, createWorld, type TestOrganization, type World } from "../world.ts";
 import { createdInvoice, draftFor } from "./invoicing.ts";
-import { type Client, createWorld, type TestOrganization, type World } from "./world.ts";
 
 export type Body = Record<string, unknown>;
 

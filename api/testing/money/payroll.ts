@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestOrganization, World } from "./world.ts";
+import type { TestOrganization, World } from "../world.ts";
 
 /** An organization whose plan pays people, and a clock in the middle of 2026. */
 export async function payrollOrganization(
