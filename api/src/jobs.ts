@@ -2,7 +2,7 @@ import { AREAS } from "./areas.ts";
 import { CONTRIBUTIONS } from "./contributions.ts";
 import { auditChainSweep } from "./kernel/audit/audit-chain.ts";
 import { signInLogSweep } from "./kernel/auth/sign-in-log.ts";
-import { visitorSweep } from "./kernel/http/first-views.ts";
+import { visitorSweep } from "./kernel/http/limits/first-views.ts";
 import type { JobHandler } from "./kernel/services/jobs/job-handler.ts";
 import type { DeclaredSweep } from "./kernel/sweeps/sweep.ts";
 

@@ -6,8 +6,8 @@ import { openDatabase } from "./kernel/db/client.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
 import { prepareDatabase } from "./kernel/db/migrate.ts";
 import { type Env, EnvError, readEnv } from "./kernel/env.ts";
-import { EMBEDS_FOLDER } from "./kernel/http/embeds.ts";
 import { createLog, errorFields, type Log } from "./kernel/http/log.ts";
+import { EMBEDS_FOLDER } from "./kernel/http/site/embeds.ts";
 import { openServices } from "./kernel/services/open-services.ts";
 import { publishAtStart } from "./publish-at-start.ts";
 

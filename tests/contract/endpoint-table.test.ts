@@ -1,8 +1,8 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { describeApi } from "../../api/src/kernel/http/answers/openapi.ts";
 import { ORGANIZATION_PARAMETER } from "../../api/src/kernel/http/named-organization.ts";
-import { describeApi } from "../../api/src/kernel/http/openapi.ts";
 
 const table = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([name, definition]) => ({ area, name, definition })),

@@ -5,8 +5,8 @@ import { ROOT, readText } from "./project-files.ts";
 
 /** Code that a library could do, and the file whose README, beside or above it, gives the reason why it is ours. */
 const HAND_WRITTEN = {
-  "CSV cells": "api/src/kernel/http/csv-cell.ts",
-  "ZIP archives": "api/src/kernel/http/zip-stream.ts",
+  "CSV cells": "api/src/kernel/http/answers/csv-cell.ts",
+  "ZIP archives": "api/src/kernel/http/answers/zip-stream.ts",
   "PDF layout": "api/src/kernel/services/pdf/pdf-table.ts",
   "Requests to servers": "api/src/kernel/services/web/web.ts",
   "PayPal's calls": "api/src/kernel/services/paypal/paypal-client.ts",

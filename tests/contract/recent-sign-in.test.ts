@@ -1,6 +1,6 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { expect, test } from "vitest";
-import { describeApi } from "../../api/src/kernel/http/openapi.ts";
+import { describeApi } from "../../api/src/kernel/http/answers/openapi.ts";
 import { projectFiles, readText } from "./project-files.ts";
 
 const declared = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>

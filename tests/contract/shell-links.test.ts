@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
-import { appPath, appUrl } from "../../api/src/kernel/http/app-url.ts";
+import { appPath, appUrl } from "../../api/src/kernel/http/answers/app-url.ts";
 import { projectFiles, readText } from "./project-files.ts";
 
 /*
@@ -8,7 +8,7 @@ import { projectFiles, readText } from "./project-files.ts";
  * would open in whichever one the reader worked in last. `appUrl` is the one place that makes such links.
  */
 
-const HOME = "api/src/kernel/http/app-url.ts";
+const HOME = "api/src/kernel/http/answers/app-url.ts";
 /** An address that is put before a path of the shell. */
 const WHOLE_ADDRESS =
   /\$\{[^}]*(?:[uU]rl|[oO]rigin|site)[^}]*\}\/(?:app|checkout|subscribe|finance|donations|budget|reports|brand-settings)\b/;

@@ -1,8 +1,8 @@
 import type { Database } from "../kernel/db/client.ts";
 import type { Call } from "../kernel/http/call.ts";
-import type { PageHead } from "../kernel/http/page-head.ts";
 import type { Route } from "../kernel/http/serve.ts";
-import type { LinkHead, RecordHead } from "../kernel/http/site-pages.ts";
+import type { PageHead } from "../kernel/http/site/page-head.ts";
+import type { LinkHead, RecordHead } from "../kernel/http/site/site-pages.ts";
 import type { Source, SourceList } from "../kernel/http/sources.ts";
 import type { JobHandler } from "../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../kernel/services.ts";

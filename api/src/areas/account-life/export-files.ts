@@ -1,6 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import { fileKeyOf, readOrganizationTables } from "../../kernel/db/all-tables.ts";
-import type { ZipEntry } from "../../kernel/http/zip-stream.ts";
+import type { ZipEntry } from "../../kernel/http/answers/zip-stream.ts";
 import type { FileStore } from "../../kernel/services/files/file-store.ts";
 import type { Read } from "./export-rows.ts";
 

@@ -2,9 +2,9 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { textCell } from "../../kernel/http/answers/csv-cell.ts";
+import { BYTE_ORDER_MARK } from "../../kernel/http/answers/csv-download.ts";
 import type { Context } from "../../kernel/http/context.ts";
-import { textCell } from "../../kernel/http/csv-cell.ts";
-import { BYTE_ORDER_MARK } from "../../kernel/http/csv-download.ts";
 import { type ExportTable, isMoney, isQuantity } from "./export-plan.ts";
 
 const PAGE_ROWS = 1000;

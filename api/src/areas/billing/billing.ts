@@ -1,7 +1,7 @@
 import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
 import { and, desc, eq } from "drizzle-orm";
+import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
-import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/newest-first.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { readCover } from "./read-cover.ts";

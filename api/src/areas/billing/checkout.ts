@@ -4,7 +4,7 @@ import { addOnOf, isIncluded, OFFERED_ADD_ONS, planOf } from "@trellis/domain/pl
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import { createId } from "../../kernel/db/columns.ts";
-import { appUrl } from "../../kernel/http/app-url.ts";
+import { appUrl } from "../../kernel/http/answers/app-url.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { writeCursor } from "../../kernel/http/newest-first.ts";
+import { writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { largestQuery, spentQuery } from "../finance/figures/category-spending.ts";
 import { listQuery } from "./budgets.ts";
 import { activeQuery } from "./threshold-sweep.ts";

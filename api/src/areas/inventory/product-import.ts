@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-inventory/products.ts";
 import { type ProductImportReport, ProductInput } from "@trellis/contract-inventory/products.ts";
 import { PRODUCT_FIELDS, type ProductCsvRow, readProductCsv } from "@trellis/invoice-rules/product-csv.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { chosenColumns } from "../../kernel/http/chosen-columns.ts";
+import { chosenColumns } from "../../kernel/http/answers/chosen-columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";

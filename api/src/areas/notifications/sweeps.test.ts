@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectIndexScan } from "../../../testing/explain.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { appPath } from "../../kernel/http/app-url.ts";
+import { appPath } from "../../kernel/http/answers/app-url.ts";
 import { surveyAnsweredJob } from "../surveys/answers/answer-notice.ts";
 import { endingQuery, tellOfEndingSurveys } from "../surveys/answers/ending-notice.ts";
 import { toldQuery } from "./notify.ts";

@@ -1,8 +1,8 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { AuditEntry, exportAuditLog as endpoint } from "@trellis/contract-platform/audit-log.ts";
 import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
-import { textCell } from "../../kernel/http/csv-cell.ts";
-import { downloadCsv } from "../../kernel/http/csv-download.ts";
+import { textCell } from "../../kernel/http/answers/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/answers/csv-download.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { readAuditPage } from "./audit-log.ts";

@@ -5,10 +5,10 @@ import { getImage as getImageEndpoint } from "@trellis/contract-platform/images.
 import { openLiveEvents } from "@trellis/contract-platform/live.ts";
 import { listRemotes as listRemotesEndpoint } from "@trellis/contract-platform/remotes.ts";
 import { getImage } from "../../kernel/files/images.ts";
-import { describeApi } from "../../kernel/http/openapi.ts";
-import { renderReference } from "../../kernel/http/reference-page.ts";
-import { pageHeaders } from "../../kernel/http/security-headers.ts";
+import { describeApi } from "../../kernel/http/answers/openapi.ts";
+import { renderReference } from "../../kernel/http/answers/reference-page.ts";
 import { events, memberCall, openCall, type Route, read } from "../../kernel/http/serve.ts";
+import { pageHeaders } from "../../kernel/http/site/security-headers.ts";
 import { getAuditLogChoices, listAuditLog } from "./audit-log.ts";
 import { exportAuditLog } from "./audit-log-export.ts";
 import { checkReadiness } from "./health.ts";

@@ -1,9 +1,9 @@
 import { CONFIRMED_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../http/call.ts";
-import { withAddress } from "../http/client-address.ts";
 import { signedInPerson } from "../http/dispatch.ts";
 import { AppError } from "../http/errors.ts";
+import { withAddress } from "../http/limits/client-address.ts";
 import { errorFields } from "../http/log.ts";
 import type { Services } from "../services.ts";
 import { recordSignIn } from "./record-sign-in.ts";

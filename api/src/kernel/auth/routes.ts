@@ -4,9 +4,9 @@ import { devLogin, getUser, login, logout } from "@trellis/contract-identity/ses
 import * as sessions from "@trellis/contract-identity/sessions.ts";
 import { DEMO_PEOPLE } from "@trellis/domain/accounts/demo-people.ts";
 import { eq } from "drizzle-orm";
-import { withAddress } from "../http/client-address.ts";
 import { signedInPerson } from "../http/dispatch.ts";
 import { AppError, notFound } from "../http/errors.ts";
+import { withAddress } from "../http/limits/client-address.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
 import { openCall, type Route } from "../http/serve.ts";
 import { confirmInLocalMode, startConfirmation } from "./confirmation.ts";

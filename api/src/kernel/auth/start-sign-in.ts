@@ -1,6 +1,6 @@
 import type { Call } from "../http/call.ts";
-import { withAddress } from "../http/client-address.ts";
 import { AppError } from "../http/errors.ts";
+import { withAddress } from "../http/limits/client-address.ts";
 import { PROVIDER_ID } from "./sign-in.ts";
 
 interface Start {

@@ -7,9 +7,9 @@ import { requireOrganizationType, requireRecentSignIn, requireStanding, requireW
 import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { AppError, asAppError, errorResponse } from "./errors.ts";
+import { limitWrites } from "./limits/person-limits.ts";
 import { errorFields } from "./log.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
-import { limitWrites } from "./person-limits.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { type Route, toResponse } from "./serve.ts";

@@ -2,7 +2,7 @@ import { writeAuditRow } from "../audit/audit-row.ts";
 import { type Call, personOf } from "./call.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { limitPerson } from "./person-limits.ts";
+import { limitPerson } from "./limits/person-limits.ts";
 
 /**
  * Opens the organization's transaction for a rule.

@@ -259,7 +259,7 @@ describe("writing", () => {
   });
 });
 
-/** As the API's files are written: api/src/kernel/http/csv-cell.ts. */
+/** As the API's files are written: api/src/kernel/http/answers/csv-cell.ts. */
 function safeCell(text: string | null): string {
   if (text === null) return "";
   const safe = guardFormulas(text);

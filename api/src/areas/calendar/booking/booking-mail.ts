@@ -1,6 +1,6 @@
 import { bookingWhen } from "@trellis/calendar-rules/booking-when.ts";
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
-import { appUrl } from "../../../kernel/http/app-url.ts";
+import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";

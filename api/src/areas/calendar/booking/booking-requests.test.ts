@@ -1,7 +1,7 @@
 import type { HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { at, createBookingDesk } from "../../../../testing/calendar/booking-desk.ts";
-import { appPath } from "../../../kernel/http/app-url.ts";
+import { appPath } from "../../../kernel/http/answers/app-url.ts";
 
 let desk: Awaited<ReturnType<typeof createBookingDesk>>;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calenda
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
+import { isHasty, signStart } from "../../../kernel/http/limits/visit-start.ts";
+import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
-import { requireProofOfWork } from "../../../kernel/http/proof-of-work.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
-import { isHasty, signStart } from "../../../kernel/http/visit-start.ts";
-import { limitVisitor, type VisitorAction } from "../../../kernel/http/visitor-limits.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { touchAddresses } from "../../contacts/index.ts";
 import { readCalendarToken } from "../core/calendar-tokens.ts";

@@ -8,7 +8,7 @@ import {
   DENTIST,
   openConnectionDesk,
 } from "../../../../testing/calendar/connection-desk.ts";
-import { appPath } from "../../../kernel/http/app-url.ts";
+import { appPath } from "../../../kernel/http/answers/app-url.ts";
 
 let desk: ConnectionDesk;
 

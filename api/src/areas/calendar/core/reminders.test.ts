@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
-import { appPath } from "../../../kernel/http/app-url.ts";
+import { appPath } from "../../../kernel/http/answers/app-url.ts";
 
 let world: World;
 let organization: TestOrganization;

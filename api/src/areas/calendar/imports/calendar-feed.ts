@@ -7,7 +7,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { memberOf } from "../core/calendar-member.ts";
 import { calendarToken, readCalendarToken } from "../core/calendar-tokens.ts";

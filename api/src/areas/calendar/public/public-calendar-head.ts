@@ -4,9 +4,9 @@ import type { PublicEventLine } from "@trellis/contract-calendar/public-calendar
 import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { cutText, type PageHead } from "../../../kernel/http/page-head.ts";
-import { visitorLanguage } from "../../../kernel/http/visitor-language.ts";
-import type { VisitorAction } from "../../../kernel/http/visitor-limits.ts";
+import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
+import { cutText, type PageHead } from "../../../kernel/http/site/page-head.ts";
+import { visitorLanguage } from "../../../kernel/http/site/visitor-language.ts";
 import { requirePublicEvent } from "./public-calendar-event.ts";
 import {
   listPublicEvents,

@@ -1,6 +1,6 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { eq } from "drizzle-orm";
-import { appUrl } from "../../../kernel/http/app-url.ts";
+import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { findEvent } from "../core/event-rows.ts";
 import { calendarEvent } from "../schema/event-schema.ts";

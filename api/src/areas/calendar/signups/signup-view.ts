@@ -1,8 +1,8 @@
 import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import { signStart } from "../../../kernel/http/limits/visit-start.ts";
+import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
-import { signStart } from "../../../kernel/http/visit-start.ts";
-import type { VisitorAction } from "../../../kernel/http/visitor-limits.ts";
 import { type EventRow, repeats } from "../core/event-rows.ts";
 import { closesAt, countPeople, findOffer, type OfferRow } from "./signup-rows.ts";
 

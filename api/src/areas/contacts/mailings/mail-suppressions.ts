@@ -4,9 +4,9 @@ import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressio
 import { emailKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import { isBefore, readCursor, writeCursor } from "../../../kernel/http/newest-first.ts";
 import { mailing, mailSuppression } from "../schema/mailing-schema.ts";
 
 type Row = typeof mailSuppression.$inferSelect;

@@ -3,9 +3,9 @@ import type * as contract from "@trellis/contract-contacts/mailing-recipients.ts
 import type { MailingRecipient } from "@trellis/contract-contacts/mailing-recipients.ts";
 import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
+import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
+import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
 import { type Context, Page } from "../../../kernel/http/context.ts";
-import { textCell } from "../../../kernel/http/csv-cell.ts";
-import { downloadCsv } from "../../../kernel/http/csv-download.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { asksForGiving, requireGiving } from "../people/giving-access.ts";

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
-import { addressKey } from "../../../kernel/http/client-address.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { keyedHash } from "../../../kernel/http/keyed-hash.ts";
+import { addressKey } from "../../../kernel/http/limits/client-address.ts";
 import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { VELOCITY_SCOPES } from "../schema/velocity-schema.ts";

@@ -4,7 +4,7 @@ import type { FeeRates } from "@trellis/gift-rules/gift-fee-rates.ts";
 import type { FeeRate } from "@trellis/gift-rules/gift-fees.ts";
 import { newsConsentIn } from "@trellis/gift-rules/news-consent.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { shadesOf, themeOf } from "../../organizations/index.ts";
 import { readWall, wallNoticeOf } from "./donor-wall.ts";

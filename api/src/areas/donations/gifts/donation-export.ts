@@ -1,7 +1,7 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
-import { textCell } from "../../../kernel/http/csv-cell.ts";
-import { downloadCsv } from "../../../kernel/http/csv-download.ts";
+import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
+import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { type DonationFilter, readDonationPage } from "./donation-list.ts";
 

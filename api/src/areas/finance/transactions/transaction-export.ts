@@ -1,6 +1,6 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
-import { textCell } from "../../../kernel/http/csv-cell.ts";
-import { downloadCsv } from "../../../kernel/http/csv-download.ts";
+import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
+import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import type { TransactionFilter } from "../books/transaction-filter.ts";
 import { readTransactionPage } from "./transaction-list.ts";

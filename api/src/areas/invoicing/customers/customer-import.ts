@@ -10,7 +10,7 @@ import {
 } from "@trellis/invoice-rules/customer-csv.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import { chosenColumns } from "../../../kernel/http/chosen-columns.ts";
+import { chosenColumns } from "../../../kernel/http/answers/chosen-columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";

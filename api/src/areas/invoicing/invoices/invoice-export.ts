@@ -1,6 +1,6 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
-import { textCell } from "../../../kernel/http/csv-cell.ts";
-import { downloadCsv } from "../../../kernel/http/csv-download.ts";
+import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
+import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { type InvoiceFilter, readInvoicePage } from "./invoice-list.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../../../../testing/paying/online-world.ts";
 import { type Client, TEST_URL, type TestOrganization } from "../../../../testing/world.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { organizationOfPayToken, payToken } from "../sending/pay-token.ts";
 
 let world: OnlineWorld;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
+import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
-import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { invoiceLink } from "../schema/sending-schema.ts";
 import { hashOfPayToken, organizationOfPayToken } from "../sending/pay-token.ts";

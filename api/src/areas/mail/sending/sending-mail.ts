@@ -1,4 +1,4 @@
-import { appUrl } from "../../../kernel/http/app-url.ts";
+import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { SENDING_MAIL } from "../core/mail-kinds.ts";
 import { findSender } from "../core/sender.ts";

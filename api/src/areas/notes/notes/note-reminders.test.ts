@@ -3,7 +3,7 @@ import { mentionMark } from "@trellis/domain/text/note-mentions.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
-import { appPath } from "../../../kernel/http/app-url.ts";
+import { appPath } from "../../../kernel/http/answers/app-url.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { REMINDER_DUE } from "./note-reminders.ts";
 

@@ -1,6 +1,6 @@
 import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { and, isNull } from "drizzle-orm";
-import { appUrl } from "../../../kernel/http/app-url.ts";
+import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { byId } from "../notes/note-rows.ts";
 import { note } from "../schema.ts";

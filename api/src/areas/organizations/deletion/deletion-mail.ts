@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { appUrl } from "../../../kernel/http/app-url.ts";
+import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 

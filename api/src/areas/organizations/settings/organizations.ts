@@ -7,7 +7,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import { enterOrganization, type Transaction } from "../../../kernel/db/tenancy.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import { isPaying, limitPerson } from "../../../kernel/http/person-limits.ts";
+import { isPaying, limitPerson } from "../../../kernel/http/limits/person-limits.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../../mail/index.ts";
 import { type OrganizationRow, toOrganization } from "../core/organization-view.ts";

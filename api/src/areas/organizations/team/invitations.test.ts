@@ -5,7 +5,7 @@ import { type Client, createWorld, type World } from "../../../../testing/world.
 import { auditLog } from "../../../kernel/audit/schema.ts";
 import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import { appPath } from "../../../kernel/http/app-url.ts";
+import { appPath } from "../../../kernel/http/answers/app-url.ts";
 import { invitation, organization } from "../../../kernel/tenant/schema.ts";
 import { hashOfToken, invitationToken } from "./invitation-token.ts";
 

@@ -4,7 +4,7 @@ import { centsOf } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
-import { appPath } from "../../../kernel/http/app-url.ts";
+import { appPath } from "../../../kernel/http/answers/app-url.ts";
 
 let world: World;
 beforeAll(async () => {

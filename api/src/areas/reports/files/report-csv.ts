@@ -1,5 +1,5 @@
-import { textCell } from "../../../kernel/http/csv-cell.ts";
-import { BYTE_ORDER_MARK } from "../../../kernel/http/csv-download.ts";
+import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
+import { BYTE_ORDER_MARK } from "../../../kernel/http/answers/csv-download.ts";
 import {
   cellValue,
   type DocumentSection,

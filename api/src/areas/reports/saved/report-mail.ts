@@ -1,6 +1,6 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import { appUrl } from "../../../kernel/http/app-url.ts";
+import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";

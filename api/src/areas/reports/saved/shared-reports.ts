@@ -4,7 +4,7 @@ import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { limitVisitor } from "../../../kernel/http/visitor-limits.ts";
+import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { hashOfShareToken, organizationOfShareToken } from "../core/share-token.ts";

@@ -12,9 +12,9 @@ import type * as z from "zod/mini";
 import type { Call } from "../../../kernel/http/call.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { inBatches, type Outcome } from "../../../kernel/http/in-batches.ts";
-import { requireProofOfWork } from "../../../kernel/http/proof-of-work.ts";
-import { isHasty } from "../../../kernel/http/visit-start.ts";
-import type { Load } from "../../../kernel/http/visitor-limits.ts";
+import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
+import { isHasty } from "../../../kernel/http/limits/visit-start.ts";
+import type { Load } from "../../../kernel/http/limits/visitor-limits.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { touchAddresses } from "../../contacts/index.ts";
 import {

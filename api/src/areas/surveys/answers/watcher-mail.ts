@@ -1,7 +1,7 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import { appUrl } from "../../../kernel/http/app-url.ts";
+import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";

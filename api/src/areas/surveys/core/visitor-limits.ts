@@ -1,5 +1,10 @@
 import type { Call } from "../../../kernel/http/call.ts";
-import { type Load, limitVisitor as limit, readLoad, type VisitorAction } from "../../../kernel/http/visitor-limits.ts";
+import {
+  type Load,
+  limitVisitor as limit,
+  readLoad,
+  type VisitorAction,
+} from "../../../kernel/http/limits/visitor-limits.ts";
 
 const message = "Too many answers arrived in a short time. Wait a few minutes and try again.";
 

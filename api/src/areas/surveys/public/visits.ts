@@ -2,8 +2,8 @@ import type { VisitInput } from "@trellis/contract-surveys/visits.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
-import { isFirstView } from "../../../kernel/http/first-views.ts";
 import { inBatches, type Outcome } from "../../../kernel/http/in-batches.ts";
+import { isFirstView } from "../../../kernel/http/limits/first-views.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { countOpenings } from "../core/counters.ts";
 import {

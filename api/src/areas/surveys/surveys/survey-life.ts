@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import type { PageInput } from "../../../kernel/http/answers/newest-first.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import type { PageInput } from "../../../kernel/http/newest-first.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import { setLink } from "../core/publishing.ts";

@@ -2,7 +2,7 @@ import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type World } from "../../../../testing/world.ts";
-import { visitorSweep } from "../../../kernel/http/first-views.ts";
+import { visitorSweep } from "../../../kernel/http/limits/first-views.ts";
 
 let world: World;
 let home: Awaited<ReturnType<World["organization"]>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createWorld, type World } from "../../../testing/world.ts";
-import type { Call } from "./call.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import type { Call } from "../call.ts";
 import { limitVisitor, readLoad } from "./visitor-limits.ts";
 
 const ACTION = { name: "test:calls", perAddress: 3, perRecord: 40, message: "Too many calls." };

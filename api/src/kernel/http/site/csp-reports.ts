@@ -1,7 +1,7 @@
-import { readBytes } from "./body.ts";
-import type { Call } from "./call.ts";
-import { AppError } from "./errors.ts";
-import { limitVisitor, type VisitorAction } from "./visitor-limits.ts";
+import { readBytes } from "../body.ts";
+import type { Call } from "../call.ts";
+import { AppError } from "../errors.ts";
+import { limitVisitor, type VisitorAction } from "../limits/visitor-limits.ts";
 
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 10;

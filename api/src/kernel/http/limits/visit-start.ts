@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Call } from "./call.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import type { Call } from "../call.ts";
+import { keyedHash } from "../keyed-hash.ts";
 import type { VisitorAction } from "./visitor-limits.ts";
 
 /** Nobody reads and answers a form faster than this. */

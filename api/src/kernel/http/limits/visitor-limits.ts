@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
-import { rateLimit } from "../db/schema.ts";
-import type { Services } from "../services.ts";
-import type { Call } from "./call.ts";
+import { rateLimit } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import type { Call } from "../call.ts";
+import { AppError } from "../errors.ts";
+import { inBatches } from "../in-batches.ts";
+import { keyedHash } from "../keyed-hash.ts";
 import { addressKey } from "./client-address.ts";
-import { AppError } from "./errors.ts";
-import { inBatches } from "./in-batches.ts";
-import { keyedHash } from "./keyed-hash.ts";
 
 const WINDOW_SECONDS = 600;
 const KEPT_SECONDS = 24 * 3600;

@@ -4,9 +4,9 @@ import { PROOF_HEADER } from "@trellis/domain/ids/proof-of-work.ts";
 import { sendWithProof, solveProof } from "@trellis/shared/forms/proof-of-work.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Client, createWorld, type World } from "../../../testing/world.ts";
+import { type Client, createWorld, type World } from "../../../../testing/world.ts";
+import { keyedHash } from "../keyed-hash.ts";
 import { addressKey } from "./client-address.ts";
-import { keyedHash } from "./keyed-hash.ts";
 
 const QUESTIONS = [{ id: "name", type: "text", question: "Your name", required: true }];
 

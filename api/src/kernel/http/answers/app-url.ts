@@ -1,4 +1,4 @@
-import { ORGANIZATION_PARAMETER } from "./named-organization.ts";
+import { ORGANIZATION_PARAMETER } from "../named-organization.ts";
 
 /** A path of the shell that opens in this organization, whichever one the reader's session works in. */
 export function appPath(organizationId: number, path: string): string {

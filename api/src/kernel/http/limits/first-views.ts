@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { lt, sql } from "drizzle-orm";
-import type { Database } from "../db/client.ts";
-import { visitorSalt, visitorSeen } from "../db/schema.ts";
-import { forProgram } from "../sweeps/sweep.ts";
-import type { Call } from "./call.ts";
+import type { Database } from "../../db/client.ts";
+import { visitorSalt, visitorSeen } from "../../db/schema.ts";
+import { forProgram } from "../../sweeps/sweep.ts";
+import type { Call } from "../call.ts";
 import { addressKey } from "./client-address.ts";
 
 type Reference = Database["reference"];

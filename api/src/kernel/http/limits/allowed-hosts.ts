@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import type { Env } from "../env.ts";
+import type { Env } from "../../env.ts";
 
 const HOST = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?$/;
 /** Names of this machine that no other DNS server can point elsewhere. */

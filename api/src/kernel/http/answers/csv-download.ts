@@ -1,5 +1,5 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import type { MemberCall } from "./serve.ts";
+import type { MemberCall } from "../serve.ts";
 
 /** Tells spreadsheets that a file is UTF-8. */
 export const BYTE_ORDER_MARK = "\u{FEFF}";
