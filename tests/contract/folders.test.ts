@@ -4,9 +4,6 @@ import { projectFiles } from "./project-files.ts";
 
 const MAX_FILES = 25;
 
-/** Folders that are still to be cut into rooms. This list may only get shorter. */
-const STILL_OVER: string[] = ["api/src/areas/notes", "api/src/kernel/http", "api/testing"];
-
 /** Hand-written code and styles; journeys count, tests beside their source do not. */
 const isSource = (file: string) =>
   /\.(tsx?|mjs|css)$/.test(file) &&
@@ -22,12 +19,7 @@ function countSources(): Map<string, number> {
 
 test(`no folder holds more than ${MAX_FILES} source files`, () => {
   const over = [...countSources()]
-    .filter(([folder, count]) => count > MAX_FILES && !STILL_OVER.includes(folder))
+    .filter(([, count]) => count > MAX_FILES)
     .map(([folder, count]) => `${folder}: ${count} source files, at most ${MAX_FILES}`);
   expect(over.toSorted()).toEqual([]);
-});
-
-test("the list of folders that are still over names no other folder", () => {
-  const counts = countSources();
-  expect(STILL_OVER.filter((folder) => (counts.get(folder) ?? 0) <= MAX_FILES)).toEqual([]);
 });
