@@ -52,7 +52,8 @@ function targetOf(target: unknown): string | undefined {
   return Object.values(target).map(targetOf).find(Boolean);
 }
 
-function resolver(): (from: string, name: string) => string {
+/** From a file and the name it imports to a file of the project, or to the name itself for a package from outside. */
+export function resolver(): (from: string, name: string) => string {
   const aliases = readAliases();
   return (from, name) => {
     const [plain = ""] = name.split("?");

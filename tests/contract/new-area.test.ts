@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { resolver } from "./import-graph.ts";
 import { projectFiles, ROOT } from "./project-files.ts";
 
 interface Plan {
@@ -17,6 +19,21 @@ test("npm run new:area finds every list that a new area appears in", () => {
   for (const text of Object.values(created)) expect(text).not.toMatch(/\{\{|at\((undefined|NaN)|[sS]ample/);
   expect(Object.keys(created).filter((file) => projectFiles().includes(file))).toEqual([]);
   expect(changed["api/src/areas.ts"]).toMatch(/\n {2}zebras,\n\];/);
+});
+
+test("what the files of a new area import exists", () => {
+  const { created } = planArea("zebras");
+  const resolve = resolver();
+  const missing = Object.entries(created).flatMap(([file, text]) =>
+    [...text.matchAll(/(?:from|import\() ?"([^"]+)"/g)].flatMap(([, name = ""]) => {
+      const to = name.startsWith("@trellis/contract-zebras/")
+        ? name.replace("@trellis/contract-zebras/", "shared/contracts/zebras/src/")
+        : resolve(file, name);
+      const isOurs = /\.(tsx?|css)$/.test(to);
+      return !isOurs || to in created || existsSync(path.join(ROOT, to)) ? [] : [`${file}: ${name}`];
+    }),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("a name that is taken or does not fit is refused", () => {
