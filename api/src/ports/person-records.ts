@@ -19,6 +19,10 @@ export interface PersonRecordSource {
     scope: Pick<Context, "transaction" | "organizationId">,
     emailKeys: readonly string[],
   ): Promise<PersonRecord[]>;
+  /** All of them: a query of `organization_id, record_id`. */
+  records: SQL;
+  /** Where a name is told apart by them: a query of `organization_id, record_id, name` in lower case. */
+  names?: SQL;
   /** What each gave: a query of `organization_id, record_id, total, last_gift_on` (cents, day). */
   giving?: SQL;
 }

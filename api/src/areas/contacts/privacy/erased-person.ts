@@ -2,6 +2,7 @@ import { nameKey } from "@trellis/domain/names/contact-keys.ts";
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { ContactIdentity } from "../../../ports/contact-identity.ts";
+import { PERSON_RECORDS } from "../../../ports/person-records.ts";
 import { type ErasingScope, keyList, type Person } from "../../../ports/personal-data.ts";
 import { readContactIdentity } from "../people/identity.ts";
 
@@ -32,13 +33,17 @@ async function isNameKnownElsewhere(scope: ErasingScope, identity: ContactIdenti
   const { transaction, organizationId } = scope;
   const { firstName, lastName, contactId, links } = identity;
   const name = [firstName, lastName].filter(Boolean).join(" ");
+  const known = PERSON_RECORDS.all.flatMap(({ kind, names }) =>
+    names
+      ? sql`union all select 1 from (${names}) r where r.organization_id = ${organizationId} and r.name = ${name.toLowerCase()}
+          and r.record_id <> all(${idArray(links[kind])})`
+      : [],
+  );
   const [found] = await transaction.execute<{ n: number }>(sql`
     select count(*)::int as n from (
       select 1 from contact where organization_id = ${organizationId} and id <> ${contactId}::uuid
         and name_key = ${nameKey(firstName, lastName)}
-      union all
-      select 1 from donor where organization_id = ${organizationId} and sort_name = ${name.toLowerCase()}
-        and id <> all(${idArray(links.donor)})
+      ${sql.join(known, sql` `)}
       union all
       select 1 from membership m join "user" u on u.id = m.user_id where m.organization_id = ${organizationId}
         and lower(concat_ws(' ', u.first_name, u.last_name)) = ${name.toLowerCase()}) as others`);

@@ -6,6 +6,7 @@ import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { PERSON_RECORDS } from "../../../ports/person-records.ts";
 import { insertActivityTerms } from "../activities/activity-search.ts";
 import { MERGE_UNDO } from "../duplicates/contact-merge.ts";
 import { findDuplicates } from "../duplicates/duplicate-search.ts";
@@ -91,12 +92,11 @@ export async function bringBack(scope: Scope, ids: readonly string[]): Promise<v
 
 /** Donors and customers that were removed meanwhile have no link. */
 async function dropDeadLinks({ transaction, organizationId }: Scope, ids: readonly string[]): Promise<void> {
-  await transaction.execute(sql`
-    delete from contact_link l where l.organization_id = ${organizationId} and l.contact_id = any(${idArray(ids)})
-      and not exists (select 1 from donor o
-        where l.kind = 'donor' and o.organization_id = ${organizationId} and o.id = l.record_id)
-      and not exists (select 1 from customer o
-        where l.kind = 'customer' and o.organization_id = ${organizationId} and o.id = l.record_id)`);
+  for (const { kind, records } of PERSON_RECORDS.all)
+    await transaction.execute(sql`
+      delete from contact_link l where l.organization_id = ${organizationId} and l.contact_id = any(${idArray(ids)})
+        and l.kind = ${kind} and not exists (select 1 from (${records}) o
+          where o.organization_id = ${organizationId} and o.record_id = l.record_id)`);
 }
 
 /** A merge that came back with its contact can be undone as long as it could before. */

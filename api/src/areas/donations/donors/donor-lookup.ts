@@ -19,5 +19,7 @@ export async function findDonorsByAddress(
 export const donorRecords: PersonRecordSource = {
   kind: "donor",
   findByAddress: findDonorsByAddress,
+  records: sql`select organization_id, id as record_id from ${donor}`,
+  names: sql`select organization_id, id as record_id, sort_name as name from ${donor}`,
   giving: sql`select organization_id, id as record_id, total, last_gift_on from ${donor}`,
 };

@@ -35,4 +35,8 @@ export async function forgetCustomers(scope: Scope, ids: readonly string[]): Pro
 }
 
 /** Customers, as contacts are linked to them. */
-export const customerRecords: PersonRecordSource = { kind: "customer", findByAddress: findCustomersByAddress };
+export const customerRecords: PersonRecordSource = {
+  kind: "customer",
+  findByAddress: findCustomersByAddress,
+  records: sql`select organization_id, id as record_id from customer`,
+};
