@@ -16,6 +16,13 @@ describe("the map of the API", () => {
     expect(map.calls.get("invoicing")).toContain("finance");
   });
 
+  test("shows every event with who emits and who handles it", () => {
+    const { events } = readAreaMap();
+    expect(events).toHaveLength(readText("api/src/ports/events.ts").match(/ = new Event\b/g)?.length ?? 0);
+    const loose = events.filter(({ emitters, subscribers }) => emitters.length === 0 || subscribers.length === 0);
+    expect(loose.map(({ name }) => name)).toEqual([]);
+  });
+
   test("leaves out arrows that others imply", () => {
     const calls = new Map([
       ["reports", new Set(["invoicing", "finance"])],

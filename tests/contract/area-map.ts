@@ -65,7 +65,7 @@ function membersOf(text: string, opening: string): string[] {
 
 function readEvents(files: readonly string[]): AreaEvent[] {
   if (!existsSync(path.join(ROOT, EVENTS_FILE))) return [];
-  const declared = readText(EVENTS_FILE).matchAll(/^export const (\w+) = new Event[^;]*?"([^"]+)"/gm);
+  const declared = readText(EVENTS_FILE).matchAll(/^export const (\w+) = new Event\b[\s\S]*?\(\s*"([^"]+)"/gm);
   const texts = files.filter((file) => areaOf(file)).map((file) => [areaOf(file) ?? "", readText(file)] as const);
   const areasThat = (words: string) =>
     [...new Set(texts.filter(([, text]) => new RegExp(`\\b${words}\\(`).test(text)).map(([area]) => area))].toSorted();
