@@ -25,6 +25,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     DATABASE_URL: "",
   });
   await untilReady(url, product.child).catch((error: Error) => {
+    product.child.kill("SIGKILL");
     throw new Error(`${error.message}\n${product.output()}`);
   });
   process.env.TRELLIS_URL = url;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Donation } from "@trellis/contract-donations/donations.ts";
+import { startOrganization } from "../../support/sign-in.ts";
 import { send, today } from "../finance/finance-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 
@@ -8,11 +9,8 @@ export const DONATIONS = "/app/donations";
 
 /** A non-profit of somebody new, which has no gift yet. */
 export async function newFund(page: Page): Promise<APIRequestContext> {
-  const name = randomUUID().slice(0, 8);
-  await page.goto(`${product()}/api/dev-login?email=fund-${name}@example.org&returnTo=/app`);
-  const { request } = page.context();
-  await send(request, "/api/organizations", { name: `Fund ${name}`, type: "non-profit" });
-  return request;
+  return (await startOrganization(page, { name: `Fund ${randomUUID().slice(0, 8)}`, type: "non-profit" }, "fund"))
+    .request;
 }
 
 export const dayAgo = (days: number): string =>

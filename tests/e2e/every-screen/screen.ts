@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { product, signIn } from "../shell/shell-setup.ts";
+import { product, signInByCall } from "../../support/sign-in.ts";
 
 export interface Screen {
   name: string;
@@ -16,6 +16,6 @@ export const headed = async (page: Page, address: string) => {
 
 /** Signs in as the demo's admin, where there is something on every screen. */
 export const asAdmin = (open: (page: Page) => Promise<void>) => async (page: Page) => {
-  await signIn(page, "/app");
+  await signInByCall(page);
   await open(page);
 };

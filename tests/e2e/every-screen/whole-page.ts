@@ -1,30 +1,30 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { type AxeOptions, type AxeResult, runAxe } from "../../support/axe.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Rules that stand in those tags as experiments, which axe leaves out until they are asked for by name. */
-const EXPERIMENTS = { "label-content-name-mismatch": { enabled: true } };
+/** Rules in those tags that axe counts as experiments and leaves out until they are named. */
+const EXPERIMENTS = ["label-content-name-mismatch"];
 
 /** What a theme can change: everything else is the same page. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Automatic checks find nothing wrong in the page: its frame, its content, any dialog over it. `look` says how it is shown. */
 export async function expectWholePageAccessible(page: Page, look: string): Promise<void> {
-  const checks = await analyzePage(page, (axe) => axe.options({ rules: EXPERIMENTS }).withTags(TAGS));
-  expect(checks.passes.length).toBeGreaterThan(10);
+  const checks = await analyzePage(page, { tags: TAGS, also: EXPERIMENTS });
+  expect(checks.passed.length).toBeGreaterThan(10);
   expect.soft(findings(checks), look).toEqual([]);
 }
 
 /** The colors alone, for the second theme of a page that was checked whole in the first. */
 export async function expectReadableColors(page: Page, look: string): Promise<void> {
-  const checks = await analyzePage(page, (axe) => axe.withRules(COLOR_RULES));
-  expect(checks.passes.map(({ id }) => id)).toContain("color-contrast");
+  const checks = await analyzePage(page, { rules: COLOR_RULES });
+  expect(checks.passed).toContain("color-contrast");
   expect.soft(findings(checks), look).toEqual([]);
 }
 
-async function analyzePage(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+async function analyzePage(page: Page, options: AxeOptions): Promise<AxeResult> {
   await setHairlines(page, "off");
-  const checks = await choose(new AxeBuilder({ page })).analyze();
+  const checks = await runAxe(page, options);
   await setHairlines(page, "on");
   return checks;
 }
@@ -39,7 +39,7 @@ async function setHairlines(page: Page, state: "on" | "off"): Promise<void> {
   }, state === "off");
 }
 
-const findings = ({ violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>) =>
+const findings = ({ violations }: AxeResult) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join("\n    ")}`);
 
 /** Nothing makes the page wider than its window. */

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { startOrganization } from "../../support/sign-in.ts";
 import { add, product, send } from "./finance-setup.ts";
 
 export const BUDGET = "/app/finance/budget";
 
 /** Somebody new with an organization of their own on a plan, and what writes there. */
 export async function newBooks(page: Page, plan: "starter" | "professional"): Promise<APIRequestContext> {
-  const name = randomUUID().slice(0, 8);
-  await page.goto(`${product()}/api/dev-login?email=budget-${name}@example.org&returnTo=/app`);
-  const { request } = page.context();
-  await send(request, "/api/organizations", { name: `Budgets of ${name}`, type: "for-profit", selectedPlan: plan });
-  return request;
+  const name = `Budgets of ${randomUUID().slice(0, 8)}`;
+  return (await startOrganization(page, { name, type: "for-profit", selectedPlan: plan }, "budget")).request;
 }
 
 /** Today in the organization's time zone, and the ends of its month. */

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { add, emptyBooks, FINANCE, openFinance, product, rows } from "./finance-setup.ts";
 
 async function signInAs(page: Page, email: string): Promise<void> {
@@ -95,8 +95,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await openFinance(page, address);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       if (address.startsWith("?")) await expect(page.getByRole("dialog")).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await findFaults(page), address).toEqual([]);
     }
   });
 

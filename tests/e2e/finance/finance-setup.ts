@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { product, startOrganization } from "../../support/sign-in.ts";
 
-/** Where the product runs; the configuration starts it or was told. */
-export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
+export { product };
 
 export const FINANCE = "/app/finance";
 
@@ -18,11 +18,8 @@ export interface NewTransaction {
 
 /** Signs in somebody new who works in an organization of their own, with empty books, and answers what writes there. */
 export async function emptyBooks(page: Page): Promise<APIRequestContext> {
-  const name = randomUUID().slice(0, 8);
-  await page.goto(`${product()}/api/dev-login?email=books-${name}@example.org&returnTo=/app`);
-  const { request } = page.context();
-  await send(request, "/api/organizations", { name: `Books of ${name}`, type: "for-profit" });
-  return request;
+  const name = `Books of ${randomUUID().slice(0, 8)}`;
+  return (await startOrganization(page, { name, type: "for-profit" }, "books")).request;
 }
 
 /** Writes with the page's own session. */

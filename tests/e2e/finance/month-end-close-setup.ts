@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { startOrganization } from "../../support/sign-in.ts";
 import { line } from "./bank-setup.ts";
 import { figure, openFinance, product, send } from "./finance-setup.ts";
 import { openReports } from "./reports-setup.ts";
 
 /** Someone new with an organization that has payroll and bank accounts, and what writes there. */
 export async function newOrganization(page: Page, type: "for-profit" | "non-profit"): Promise<APIRequestContext> {
-  const name = randomUUID().slice(0, 8);
-  await page.goto(`${product()}/api/dev-login?email=close-${name}@example.org&returnTo=/app`);
-  const { request } = page.context();
-  await send(request, "/api/organizations", { name: `Close ${name}`, type, selectedPlan: "professional" });
-  return request;
+  const name = `Close ${randomUUID().slice(0, 8)}`;
+  return (await startOrganization(page, { name, type, selectedPlan: "professional" }, "close")).request;
 }
 
 /** A bank account with its balance before the month; answers its id. */

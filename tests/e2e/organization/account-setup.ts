@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { newPerson, product, signIn } from "../shell/shell-setup.ts";
+import { startOrganization } from "../../support/sign-in.ts";
+import { product, signIn } from "../shell/shell-setup.ts";
 
 export const ACCOUNT = "/app/settings/account";
 
 /** An organization of one's own, opened at an address; answers calls as its owner. */
 export async function ownOrganization(page: Page, name: string, address = ACCOUNT) {
-  const email = newPerson();
-  await signIn(page, "/app", email);
-  const call = callsOf(page.context().request);
-  const { id } = (await call("POST", "/api/organizations", { name })) as { id: number };
+  const { id, email, request } = await startOrganization(page, { name });
   await page.goto(product() + address);
-  return { id, email, call };
+  return { id, email, call: callsOf(request) };
 }
 
 /** The API as the browser of a context may call it. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { findFaults } from "../../support/axe.ts";
 import { navigation, product } from "../shell/shell-setup.ts";
 import { ACCOUNT, joinedColleague, otherBrowser, ownOrganization } from "./account-setup.ts";
 import { confirmation, growSignInOld } from "./old-sign-in.ts";
@@ -131,12 +131,10 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await ownOrganization(page, "Accessible");
     await expect(sessions(page)).toHaveCount(1);
-    const faults = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(await faults()).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole("button", { name: "Delete organization" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });

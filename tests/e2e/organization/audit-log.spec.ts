@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { product } from "../shell/shell-setup.ts";
 import { ownOrganization } from "./account-setup.ts";
 
@@ -74,12 +74,10 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`passes the accessibility rules and fits a phone, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await withHistory(page);
-    const faults = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(await faults()).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await rows(page).first().getByRole("button").click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });

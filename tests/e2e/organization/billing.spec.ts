@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import {
   createSurvey,
   goToPayment,
@@ -22,8 +22,7 @@ const standing = (page: Page) => page.getByRole("region", { name: "Subscription"
 const plan = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("#main").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
+  expect(await findFaults(page, { within: "#main" })).toEqual([]);
 }
 
 test("a trial ends: read-only on screen and by the API, until a plan is paid", async ({ page }) => {

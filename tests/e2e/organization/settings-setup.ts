@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { product, startOrganization } from "../../support/sign-in.ts";
 
-/** Where the product runs; the configuration starts it or was told. */
-export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
+export { product };
 
 /** One pixel, as a browser sends a chosen file. */
 export const PNG = {
@@ -23,17 +23,8 @@ export interface Home {
 
 /** Signs in somebody new who is the admin of an organization of their own. */
 export async function newHome(page: Page): Promise<Home> {
-  const name = randomUUID().slice(0, 8);
-  const email = `settings-${name}@example.org`;
-  await page.goto(`${product()}/api/dev-login?email=${email}&returnTo=/app`);
-  const { request } = page.context();
-  const answer = await request.post(`${product()}/api/organizations`, {
-    data: { name: `Home of ${name}`, type: "non-profit" },
-    headers: { Origin: product() },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id } = (await answer.json()) as { id: number };
-  return { id, email, name: `Home of ${name}`, request };
+  const name = `Home of ${randomUUID().slice(0, 8)}`;
+  return { name, ...(await startOrganization(page, { name, type: "non-profit" }, "settings")) };
 }
 
 /** Writes as somebody else would meanwhile: with the session, beside the page. */

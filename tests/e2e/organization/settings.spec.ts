@@ -1,10 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { newHome, openSettings, PNG, product, put, save, sidebar, toast } from "./settings-setup.ts";
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
+  expect(await findFaults(page, { within: "main" })).toEqual([]);
 }
 
 const preview = (page: Page) => page.getByRole("img", { name: "Logo preview" });

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { newPerson, product, signIn } from "../shell/shell-setup.ts";
+import { signInByCall, startOrganization } from "../../support/sign-in.ts";
+import { newPerson, product } from "../shell/shell-setup.ts";
 
 export const notice = (page: Page, title: string) =>
   page.getByRole("region", { name: /Notifications/ }).getByText(title, { exact: true });
@@ -24,9 +25,7 @@ export const calls = (page: Page) => {
 /** Signs in somebody new with an organization of their own; answers its name. */
 export async function newTeam(page: Page): Promise<string> {
   const name = `Choir ${randomUUID().slice(0, 8)}`;
-  await signIn(page, "/app", newPerson());
-  const created = await calls(page).post("/api/organizations", { name, type: "non-profit" });
-  expect(created.ok(), await created.text()).toBe(true);
+  await startOrganization(page, { name, type: "non-profit" });
   return name;
 }
 
@@ -72,7 +71,7 @@ export async function joinedMember(page: Page, browser: Browser, role: string): 
   expect(invited.ok(), await invited.text()).toBe(true);
   const context = await browser.newContext();
   const own = await context.newPage();
-  await signIn(own, "/app", email);
+  await signInByCall(own, email);
   const [offer] = (await (await calls(own).get("/api/invitations/pending")).json()) as { invitationToken: string }[];
   const joined = await calls(own).post(`/api/invitations/${offer?.invitationToken}/accept`);
   expect(joined.ok(), await joined.text()).toBe(true);

@@ -1,17 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { startOrganization } from "../../support/sign-in.ts";
 import { product } from "../finance/finance-setup.ts";
 
 export const PAYROLL = "/app/finance/payroll";
 
 /** Somebody new whose organization has a plan with payroll: a trial of Professional. */
 export async function newPayroll(page: Page): Promise<void> {
-  const name = crypto.randomUUID().slice(0, 8);
-  await page.goto(`${product()}/api/dev-login?email=payroll-${name}@example.org&returnTo=/app`);
-  const answer = await page.context().request.post(`${product()}/api/organizations`, {
-    data: { name: `Payroll of ${name}`, type: "for-profit", selectedPlan: "professional" },
-    headers: { Origin: product() },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
+  const name = `Payroll of ${crypto.randomUUID().slice(0, 8)}`;
+  await startOrganization(page, { name, type: "for-profit", selectedPlan: "professional" }, "payroll");
 }
 
 export async function openPayroll(page: Page, address = ""): Promise<void> {

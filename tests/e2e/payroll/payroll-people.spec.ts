@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { product, rows } from "../finance/finance-setup.ts";
 import { confirmation, growSignInOld } from "../organization/old-sign-in.ts";
 import { fillPerson, newPayroll, openPayroll, PAYROLL, payrollFigure, rowOf } from "./payroll-people-setup.ts";
@@ -7,8 +7,7 @@ import { fillPerson, newPayroll, openPayroll, PAYROLL, payrollFigure, rowOf } fr
 const PEOPLE = "Employees & Contractors";
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 }
 
 test("an employee is added as specified, told by the last four, changed, ended and taken back", async ({ page }) => {

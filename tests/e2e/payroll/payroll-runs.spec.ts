@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { product } from "../finance/finance-setup.ts";
 import { newPayroll, openPayroll } from "./payroll-people-setup.ts";
 import { addEmployee, openRuns, slipRow } from "./payroll-runs-setup.ts";
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 }
 
 /** Begins a run paid on a day that there are tables for. */

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { goTo, product, signIn } from "./shell-setup.ts";
 
 const launcher = (page: Page) => page.getByRole("button", { name: "Open the support assistant" });
@@ -40,8 +40,7 @@ test("a question is answered from the help pages after a second and a half, with
   expect(calls).toEqual([]);
   await expect(log(page).getByText("The assistant is typing")).toHaveCount(0);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   const opened = context.waitForEvent("page");
   await log(page)
@@ -119,7 +118,6 @@ test("every help page is there, and the list names them all", async ({ page }) =
   expect((await page.request.get(`${product()}/help/nothing-like-it`)).status()).toBe(404);
   for (const address of ["/help", "/help/keyboard-shortcuts"]) {
     await page.goto(product() + address);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { serveGallery } from "./component-gallery.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -18,10 +18,7 @@ async function open(page: Page, query = ""): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`);
-}
+const faults = (page: Page): Promise<string[]> => findFaults(page, { tags: WCAG });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

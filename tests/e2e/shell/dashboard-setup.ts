@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import { send } from "../surveys/surveys-setup.ts";
+import { findFaults } from "../../support/axe.ts";
+import { startOrganization } from "../../support/sign-in.ts";
 import { product } from "./shell-setup.ts";
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Signs in somebody new with an organization of their own, and answers what writes there. */
 export async function ownOrganization(page: Page, type: "non-profit" | "for-profit"): Promise<APIRequestContext> {
-  const name = randomUUID().slice(0, 8);
-  await page.goto(`${product()}/api/dev-login?email=looks-${name}@example.org&returnTo=/pricing`);
-  const { request } = page.context();
-  await send(request, "/api/organizations", { name: `Overview ${name}`, type });
-  return request;
+  return (await startOrganization(page, { name: `Overview ${randomUUID().slice(0, 8)}`, type }, "looks")).request;
 }
 
 export async function openDashboard(page: Page): Promise<void> {
@@ -43,6 +39,5 @@ export function firstOfLastMonth(): string {
 
 /** What automatic checks find wrong in the whole page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 }

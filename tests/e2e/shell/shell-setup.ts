@@ -1,17 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route } from "@playwright/test";
+import { newPerson, product } from "../../support/sign-in.ts";
 
-/** Where the product runs; the configuration starts it or was told. */
-export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
+export { newPerson, product };
 
 /** Signs in as the demo's admin, or as the person named, and opens an address. */
 export async function signIn(page: Page, returnTo: string, email?: string): Promise<void> {
   const query = new URLSearchParams({ ...(email ? { email } : {}), returnTo });
   await page.goto(`${product()}/api/dev-login?${query}`);
 }
-
-/** An address that nobody had before. */
-export const newPerson = () => `person-${randomUUID().slice(0, 8)}@example.org`;
 
 export const navigation = (page: Page) => page.getByRole("navigation", { name: "Areas" });
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { createByOnboarding } from "../organization/onboarding-setup.ts";
 import { goTo, navigation, newPerson, product, signIn } from "./shell-setup.ts";
 
@@ -8,8 +8,7 @@ const selector = (page: Page) => page.getByRole("button", { name: /^Current orga
 
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 }
 
 test.describe("signed out", () => {

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 
 type Place = Page | Locator | FrameLocator;
 
@@ -15,8 +15,7 @@ export const thanks = (place: Place) => place.getByRole("heading", { name: "Than
 
 /** What automatic checks find wrong for people with disabilities. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

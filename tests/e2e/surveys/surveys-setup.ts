@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
+import { findFaults } from "../../support/axe.ts";
+import { product, startOrganization } from "../../support/sign-in.ts";
 
-/** Where the product runs; the configuration starts it or was told. */
-export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
+export { product };
 
 /** Signs in somebody new who works in an organization of their own, without surveys, and answers what writes there. */
 export async function newOrganization(page: Page): Promise<APIRequestContext> {
-  const name = randomUUID().slice(0, 8);
-  await page.goto(`${product()}/api/dev-login?email=asks-${name}@example.org&returnTo=/app`);
-  const { request } = page.context();
-  await send(request, "/api/organizations", { name: `Asking ${name}`, type: "non-profit" });
-  return request;
+  return (await startOrganization(page, { name: `Asking ${randomUUID().slice(0, 8)}`, type: "non-profit" }, "asks"))
+    .request;
 }
 
 /** Writes with the page's own session. */
@@ -59,8 +56,7 @@ export const notice = (page: Page, title: string) =>
 
 /** What automatic checks find wrong in this area's part of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("[data-remote]").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  expect(await findFaults(page, { within: "[data-remote]" })).toEqual([]);
 }
 
 /** Answers a survey as a stranger does, with the proof of work that a busy address is asked for. */
