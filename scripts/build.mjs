@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CACHE, fail, ROOT, runAside } from "./toolchain.mjs";
+import { runTasks } from "./tasks.mjs";
+import { CACHE, fail, ROOT } from "./toolchain.mjs";
 
 /** What is built, from which folders. Remotes are whatever stands in `remotes/`. */
 function buildTargets() {
@@ -65,28 +66,30 @@ function hashSources(folders) {
   return hash.digest("hex");
 }
 
-/** Builds what changed since the last build, two at a time. */
-export async function build(bun, { force = false } = {}) {
+/** A task for each thing that changed since its last build. */
+export function buildTasks(bun, { force = false } = {}) {
   mkdirSync(CACHE, { recursive: true });
-  const waiting = buildTargets().flatMap((target) => {
-    const stamp = path.join(CACHE, `built-${target.folder.replace("/", "-")}-${target.script.replace(":", "-")}`);
-    const hash = hashSources(foldersOf(target.folder));
-    const current =
-      !force && existsSync(path.join(ROOT, target.output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
-    return current ? [] : [{ ...target, stamp, hash }];
+  return buildTargets().flatMap(({ name, folder, script, output }) => {
+    const stamp = path.join(CACHE, `built-${folder.replace("/", "-")}-${script.replace(":", "-")}`);
+    const hash = hashSources(foldersOf(folder));
+    const isCurrent =
+      !force && existsSync(path.join(ROOT, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+    if (isCurrent) return [];
+    return {
+      name: `build ${name}`,
+      command: bun,
+      args: ["run", script],
+      // npm leaves its own here, and a script that runs TypeScript means bun.
+      options: { cwd: path.join(ROOT, folder), env: { ...process.env, npm_execpath: bun } },
+      done: () => writeFileSync(stamp, hash),
+    };
   });
-  if (waiting.length === 0) return;
-  process.stdout.write(`Building ${waiting.map(({ name }) => name).join(", ")} …\n`);
-  const worker = async () => {
-    for (let target = waiting.shift(); target; target = waiting.shift()) {
-      const { status, output } = await runAside(bun, ["run", target.script], {
-        cwd: path.join(ROOT, target.folder),
-        // npm leaves its own here, and a script that runs TypeScript means bun.
-        env: { ...process.env, npm_execpath: bun },
-      });
-      if (status !== 0) fail(`Building ${target.name} failed:\n${output}`);
-      writeFileSync(target.stamp, target.hash);
-    }
-  };
-  await Promise.all([worker(), worker()]);
+}
+
+/** Builds what changed since the last build, two at a time. */
+export async function build(bun, options) {
+  const tasks = buildTasks(bun, options);
+  if (tasks.length > 0) process.stdout.write(`${tasks.map(({ name }) => name).join(", ")} …\n`);
+  const { failed } = await runTasks(tasks);
+  if (failed.length > 0) fail(`Building failed: ${failed.join("; ")}`);
 }

@@ -1,39 +1,36 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
-import { findBun, install, ROOT, runAside } from "./toolchain.mjs";
+import { pathToFileURL } from "node:url";
+import { runTasks } from "./tasks.mjs";
+import { findBun, install, ROOT } from "./toolchain.mjs";
+
+const bin = (name) => path.join(ROOT, "node_modules/.bin", name);
+
+/**
+ * Each file is checked once for each kind of place that it runs in: `tests` has the API's files, `shared/tsconfig.remotes.json`
+ * those of all remotes. `tests/contract/type-projects.test.ts` holds that none is left out.
+ */
+export const TYPE_PROJECTS = ["tests", "shared/tsconfig.remotes.json", "host", "embeds"];
+
+/** Types, lint and format. */
+export const checkTasks = () => [
+  ...TYPE_PROJECTS.map((project) => ({
+    name: `types ${project}`,
+    command: bin("tsc"),
+    args: ["-p", project, "--singleThreaded"],
+  })),
+  { name: "lint", command: bin("biome"), args: ["check", "--error-on-warnings", "."] },
+];
 
 // The fast loop: types, lint and format, boundaries, unit tests. No database, no browser.
-const bun = findBun();
-install(bun);
-const bin = (name) => path.join(ROOT, "node_modules/.bin", name);
-const projects = [
-  "shared",
-  "host",
-  "embeds",
-  "api",
-  "tests",
-  ...readdirSync(path.join(ROOT, "remotes")).map((name) => `remotes/${name}`),
-];
-const withoutUnit = process.argv.includes("--without-unit");
-const steps = [
-  ["lint", bin("biome"), ["check", "--error-on-warnings", "."]],
-  ...(withoutUnit ? [] : [["unit", bun, ["x", "--bun", "vitest", "run", "--config", "vitest.unit.config.ts"]]]),
-  ...projects.map((project) => [`types ${project}`, bin("tsc"), ["-p", project]]),
-];
-
-let failed = 0;
-const worker = async () => {
-  for (let step = steps.shift(); step; step = steps.shift()) {
-    const [name, command, args] = step;
-    const started = performance.now();
-    const { status, output } = await runAside(command, args, name === "unit" ? { cwd: path.join(ROOT, "tests") } : {});
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`${status === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)\n`);
-    if (status !== 0) {
-      failed += 1;
-      process.stdout.write(`${output}\n`);
-    }
-  }
-};
-await Promise.all([worker(), worker()]);
-process.exit(failed === 0 ? 0 : 1);
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const bun = findBun();
+  install(bun);
+  const unit = {
+    name: "unit",
+    command: bun,
+    args: ["x", "--bun", "vitest", "run", "--config", "vitest.unit.config.ts"],
+    options: { cwd: path.join(ROOT, "tests") },
+  };
+  const { failed } = await runTasks([unit, ...checkTasks()]);
+  process.exit(failed.length === 0 ? 0 : 1);
+}

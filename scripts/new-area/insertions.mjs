@@ -50,8 +50,8 @@ export const insertions = ({ area, Area, One, AREA }) => [
   },
   {
     file: "tests/e2e/every-screen/every-screen.ts",
-    after: /export const SCREENS: readonly Screen\[\] = \[\n(?: {2}\.\.\.\w+,\n)+/,
-    text: `  ...${AREA}_SCREENS,\n`,
+    after: /export const SCREENS_OF: Record<string, readonly Screen\[\]> = \{\n/,
+    text: `  ${area}: ${AREA}_SCREENS,\n`,
   },
 ];
 

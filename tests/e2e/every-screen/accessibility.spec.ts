@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import { SCREENS } from "./every-screen.ts";
+import { SCREENS_OF } from "./every-screen.ts";
 import {
   expectNoSidewaysScroll,
   expectReadableColors,
@@ -40,8 +40,14 @@ const test = base.extend<object, { visitor: BrowserContext }>({
 // Two workers share the screens: nothing here changes what another sees.
 test.describe.configure({ mode: "parallel" });
 
-for (const { name, only, open } of SCREENS) {
-  test(`the whole page is accessible, light and dark, wide and narrow: ${name}`, async ({ page }) => {
+const CASES = Object.entries(SCREENS_OF).flatMap(([folder, screens]) =>
+  screens.map((screen) => ({ ...screen, folder })),
+);
+
+for (const { name, only, open, folder } of CASES) {
+  test(`the whole page is accessible, light and dark, wide and narrow: ${name}`, { tag: `@${folder}` }, async ({
+    page,
+  }) => {
     const complaints = watchComplaints(page);
     const sizes = only === "desk" ? [DESK] : only === "phone" ? [PHONE] : [DESK, PHONE];
     await page.setViewportSize(sizes[0]!);

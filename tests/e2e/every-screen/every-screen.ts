@@ -257,32 +257,20 @@ const SURVEYS: readonly Screen[] = [
   },
 ];
 
-/** Every screen of the product, and what opens over one. */
-export const SCREENS: readonly Screen[] = [
-  ...SIGNED_OUT,
-  ...SHELL,
-  ...FINANCE,
-  ...BANK,
-  ...BUDGETS,
-  ...CALENDAR,
-  ...CALENDAR_PUBLIC,
-  ...CALENDAR_BOOKING,
-  ...CALENDAR_CONNECTIONS,
-  ...CALENDAR_PUBLIC_PAGE,
-  ...PAYROLL_RUNS,
-  ...INVENTORY,
-  ...PAYROLL_PEOPLE,
-  ...CONTACT_SCREENS,
-  ...NOTE_SCREENS,
-  ...CONTACT_IMPORT_SCREENS,
-  ...CONTACT_PAGE_SCREENS,
-  ...MAILING_SCREENS,
-  ...CUSTOMERS,
-  ...DONATION_SCREENS,
-  ...DONATION_FORM_SCREENS,
-  ...RECURRING_GIFT_SCREENS,
-  ...INVOICES,
-  ...REPORTS,
-  ...SURVEYS,
-  ...SURVEY_RESULTS,
-];
+/** Every screen of the product, and what opens over one, by the folder of its journeys. */
+export const SCREENS_OF: Record<string, readonly Screen[]> = {
+  site: SIGNED_OUT,
+  shell: SHELL,
+  finance: [...FINANCE, ...BANK, ...BUDGETS, ...REPORTS],
+  calendar: [...CALENDAR, ...CALENDAR_CONNECTIONS],
+  "public-calendar": [...CALENDAR_PUBLIC, ...CALENDAR_BOOKING, ...CALENDAR_PUBLIC_PAGE],
+  payroll: [...PAYROLL_RUNS, ...PAYROLL_PEOPLE],
+  invoicing: [...INVENTORY, ...CUSTOMERS, ...INVOICES],
+  contacts: [...CONTACT_SCREENS, ...CONTACT_IMPORT_SCREENS, ...CONTACT_PAGE_SCREENS],
+  notes: NOTE_SCREENS,
+  mailings: MAILING_SCREENS,
+  donations: [...DONATION_SCREENS, ...DONATION_FORM_SCREENS, ...RECURRING_GIFT_SCREENS],
+  surveys: [...SURVEYS, ...SURVEY_RESULTS],
+};
+
+export const SCREENS: readonly Screen[] = Object.values(SCREENS_OF).flat();

@@ -140,7 +140,7 @@ async function findLoss(page: Page, opener: DialogOpeners[string]): Promise<stri
 }
 
 for (const [area, dialogs] of Object.entries(DIALOGS))
-  test(`Escape loses nothing that was typed in the dialogs of ${area}`, async ({ page }) => {
+  test(`Escape loses nothing that was typed in the dialogs of ${area}`, { tag: `@${area}` }, async ({ page }) => {
     test.setTimeout(30_000 + Object.keys(dialogs).length * 20_000);
     page.setDefaultTimeout(15_000);
     const losses: Record<string, string> = {};

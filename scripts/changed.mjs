@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import { fail, ROOT } from "./toolchain.mjs";
+
+/** What concerns everything: nothing can be left out. */
+const EVERYTHING =
+  /^(package\.json|bun\.lock|bunfig\.toml|tsconfig\.base\.json|api\/src\/db\/migrations\/|api\/(vitest|testing\/(database|global-setup|world))|tests\/playwright\.config)/;
+
+const git = (...args) => {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
+  if (status !== 0) fail(`git ${args.join(" ")}: ${stderr}`);
+  return stdout.split("\n").filter(Boolean);
+};
+
+/**
+ * The tests that a change since `ref` can reach (`tests/support/affected-tests.ts`), as filters for the runners, and what is
+ * left out in words. Undefined when only the whole run will do.
+ */
+export function chooseTests(bun, ref) {
+  const [base] = git("merge-base", ref, "HEAD");
+  const files = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
+  const cause = files.find((file) => EVERYTHING.test(file));
+  process.stdout.write(`${files.length} files changed since ${ref}.\n`);
+  if (cause) {
+    process.stdout.write(`${cause} concerns everything: the whole run follows.\n`);
+    return undefined;
+  }
+  const program = `import { affectedTests } from "./tests/support/affected-tests.ts";
+    console.log(JSON.stringify(affectedTests(${JSON.stringify(files)})));`;
+  const { status, stdout, stderr } = spawnSync(bun, ["-e", program], { cwd: ROOT, encoding: "utf8" });
+  if (status !== 0) fail(stderr);
+  const { unit, api, rooms, leftOut } = JSON.parse(stdout);
+  return {
+    unit: ["tests/contract/", ...unit],
+    api,
+    // A journey by its folder, or a screen of every-screen by the folder's tag.
+    journeys: rooms.map((room) => `${room}/\\S+\\.spec\\.ts|@${room}\\b`).join("|"),
+    summary: `Left out, as \`npm test\` runs it:\n${leftOut.map((line) => `  ${line}`).join("\n")}`,
+  };
+}

@@ -1,0 +1,28 @@
+import { runAside } from "./toolchain.mjs";
+
+/** How many heavy programs run at once: more only takes turns on a machine of two cores. */
+const AT_ONCE = 2;
+
+/**
+ * Works off tasks `{ name, command, args, options }`, two at a time, first come first served, and says how each went. Resolves
+ * with how many passed and which failed.
+ */
+export async function runTasks(tasks) {
+  const waiting = [...tasks];
+  const failed = [];
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      const started = performance.now();
+      const { status, output } = await runAside(task.command, task.args, task.options);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      process.stdout.write(`${status === 0 ? "ok    " : "FAILED"} ${task.name} (${seconds} s)\n`);
+      if (status === 0) task.done?.();
+      else {
+        failed.push(task.name);
+        process.stdout.write(`${output}\n`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { passed: tasks.length - failed.length, failed };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { affectedTests } from "../support/affected-tests.ts";
+import { roomsOf } from "../support/rooms.ts";
+import { sourceFiles } from "./import-graph.ts";
+
+const files = sourceFiles();
+const rooms = new Set(files.flatMap((file) => /^tests\/e2e\/([^/]+)\//.exec(file)?.[1] ?? []));
+
+test("every source file that people see or call has journeys, in folders that exist", () => {
+  const seen = files.filter((file) => /^(host\/(src|public-site)|remotes|embeds|api\/src\/areas)\//.test(file));
+  expect(seen.filter((file) => roomsOf(file).length === 0)).toEqual([]);
+  expect([...new Set(seen.flatMap(roomsOf))].filter((room) => !rooms.has(room))).toEqual([]);
+});
+
+test("every folder of journeys belongs to source files, but the walk through every screen", () => {
+  const known = new Set(files.filter((file) => !file.startsWith("tests/")).flatMap(roomsOf));
+  expect([...rooms].filter((room) => !known.has(room))).toEqual(["every-screen"]);
+});
+
+test("a change of one area chooses its tests and journeys, and names what it leaves out", () => {
+  const one = files.filter((file) => /^api\/src\/areas\/notes\/[^/]*[a-z]\.ts$/.test(file) && !/\.test\./.test(file));
+  const { api, rooms: chosen, leftOut } = affectedTests(one.slice(0, 1), files);
+  const own = files.filter((file) => /^api\/src\/areas\/notes\/.*\.test\.ts$/.test(file));
+  expect(api).toEqual(expect.arrayContaining([...own, "tests/security/matrix.test.ts"]));
+  expect(chosen).toEqual(["notes"]);
+  expect(leftOut.join("\n")).toContain("payroll");
+});
+
+test("a change of what everything uses reaches every area", () => {
+  const areas = new Set(files.flatMap((file) => /^api\/src\/areas\/([^/]+)\/.*\.test\.ts$/.exec(file)?.[1] ?? []));
+  const tenancy = files.filter((file) => /^api\/src\/(kernel\/)?db\/tenancy\.ts$/.test(file));
+  const { api } = affectedTests(tenancy, files);
+  expect([...areas].filter((area) => !api.some((file) => file.includes(`/areas/${area}/`)))).toEqual([]);
+});

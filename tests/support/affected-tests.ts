@@ -1,0 +1,81 @@
+import { importGraph, sourceFiles } from "../contract/import-graph.ts";
+import { roomsOf } from "./rooms.ts";
+
+export interface Affected {
+  /** Test files without database and browser. */
+  unit: string[];
+  /** Test files with a database. */
+  api: string[];
+  /** Folders of journeys. */
+  rooms: string[];
+  /** What the change may reach that these do not show, a line each. */
+  leftOut: string[];
+}
+
+/** Files that gather every area: what they import changes, they do not. */
+const GATHERS_ALL =
+  /^api\/src\/[^/]+\.ts$|^api\/testing\/world\.ts$|^tests\/(security\/(table|valid-inputs)\.ts|contract\/)|\/contracts?\/(all\/.*|endpoints\.ts)$/;
+/** Proofs of every call, for every change of the API: seconds each. */
+const ALWAYS = ["tests/security/addresses.test.ts", "tests/security/matrix.test.ts"];
+const API_TEST = /^(api\/(src|testing)|tests\/(security|faults))\/.*\.test\.ts$/;
+const UNIT_TEST = /^(shared|host|remotes|embeds)\/.*\.test\.tsx?$/;
+
+const areaOf = (file: string) => /^api\/src\/areas\/([^/]+)\//.exec(file)?.[1];
+const contractOf = (file: string) => /^shared\/(?:src\/contract|contracts)\/([a-z-]+)\//.exec(file)?.[1];
+
+/**
+ * What a change of these files can reach: everything that imports them, over and over, within an area and from shared code to
+ * those who use it; and, since areas are tested by HTTP, all tests of an area that is reached. Of another area that calls the
+ * changed one, the tests of the calling files.
+ */
+export function affectedTests(changed: readonly string[], files = sourceFiles()): Affected {
+  const importers = invert(importGraph(files));
+  const reached = new Set<string>();
+  const callers = new Set<string>();
+  const waiting = [...changed];
+  for (const file of waiting) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const importer of importers.get(file) ?? []) {
+      if (GATHERS_ALL.test(importer)) continue;
+      const [from, to] = [areaOf(file), areaOf(importer)];
+      if (from && to && from !== to) callers.add(importer);
+      else waiting.push(importer);
+    }
+  }
+  const areas = new Set([...reached].flatMap((file) => areaOf(file) ?? contractOf(file) ?? []));
+  const calling = new Set([...callers].flatMap((file) => areaOf(file) ?? []).filter((area) => !areas.has(area)));
+  const isOfCaller = (test: string) =>
+    callers.has(test) || [...callers].some((file) => test === file.replace(/\.ts$/, ".test.ts"));
+  const reachesApi = areas.size > 0 || [...reached].some((file) => file.startsWith("api/"));
+  const api = files.filter(
+    (file) =>
+      API_TEST.test(file) &&
+      (areas.has(areaOf(file) ?? "") || reached.has(file) || isOfCaller(file) || (reachesApi && ALWAYS.includes(file))),
+  );
+  const unit = files.filter((file) => UNIT_TEST.test(file) && reached.has(file));
+  const rooms = new Set([...reached].flatMap(roomsOf));
+  for (const area of areas) for (const room of roomsOf(`api/src/areas/${area}/`)) rooms.add(room);
+  return { unit, api, rooms: [...rooms].toSorted(), leftOut: leftOut() };
+
+  function leftOut(): string[] {
+    const allAreas = new Set(files.flatMap((file) => areaOf(file) ?? []));
+    const allRooms = new Set(files.flatMap((file) => /^tests\/e2e\/([^/]+)\/.*\.spec\.ts$/.exec(file)?.[1] ?? []));
+    const list = (names: Iterable<string>) => [...names].toSorted().join(", ") || "none";
+    return [
+      `API tests of other areas: ${list([...allAreas].filter((area) => !areas.has(area) && !calling.has(area)))}`,
+      `of areas that call these, all tests but those of the calling files: ${list(calling)}`,
+      `journeys: ${list([...allRooms].filter((room) => !rooms.has(room)))}`,
+      ...(reachesApi
+        ? ["hostile input for every call, killed programs and lost connections (tests/security/fuzz, tests/faults)"]
+        : []),
+    ];
+  }
+}
+
+function invert(graph: Map<string, string[]>): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [from, targets] of graph)
+    for (const to of targets) importers.set(to, [...(importers.get(to) ?? []), from]);
+  return importers;
+}
