@@ -103,6 +103,15 @@ async function reopen(page: Page, address: string, { open, again }: Partial<Open
   }
 }
 
+/** Whether it is there within two seconds: a dialog draws its fields a moment after its frame. */
+async function isSoonThere(page: Page, isThere: () => Promise<boolean>): Promise<boolean> {
+  for (let wait = 0; wait < 20; wait += 1) {
+    if (await isThere()) return true;
+    await page.waitForTimeout(100);
+  }
+  return isThere();
+}
+
 /** What is lost of what a person types into a dialog before Escape; nothing where it is kept or asked about. */
 async function findLoss(page: Page, opener: DialogOpeners[string]): Promise<string | null> {
   const way: Partial<Opener> & Pick<Opener, "open"> = typeof opener === "function" ? { open: opener } : opener;
@@ -123,7 +132,7 @@ async function findLoss(page: Page, opener: DialogOpeners[string]): Promise<stri
   await expect.poll(async () => (await question.count()) + Number((await dialog.count()) === 0)).toBe(1);
   if (await question.isVisible()) {
     await question.getByRole("button", { name: "Keep editing" }).click();
-    if (!(await isThere())) return "lost on Keep editing";
+    if (!(await isSoonThere(page, isThere))) return "lost on Keep editing";
     if (!(await survivesConflict(page, dialog, isThere))) return "lost by a conflict";
     if ((await dialog.count()) === 0) return null;
     await page.keyboard.press("Escape");
@@ -133,8 +142,7 @@ async function findLoss(page: Page, opener: DialogOpeners[string]): Promise<stri
   }
   await reopen(page, address, way);
   await expect(dialog).toBeVisible();
-  for (let wait = 0; wait < 20 && !(await isThere()); wait += 1) await page.waitForTimeout(100);
-  if (!(await isThere())) return "lost on Escape";
+  if (!(await isSoonThere(page, isThere))) return "lost on Escape";
   if (way.savesItself) return null;
   return (await survivesConflict(page, dialog, isThere)) ? null : "lost by a conflict";
 }
