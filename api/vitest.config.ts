@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./testing/long-files-first.ts";
 
 /** Everything that needs the API and a real Postgres. Runs on Bun, as the API does: `bunx --bun vitest run` in api/. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Loading the program anew for each file took longer than its tests.
     isolate: false,
+    sequence: { sequencer: LongFilesFirst },
     globalSetup: ["api/testing/global-setup.ts"],
     // Vite must bundle zod itself: Bun resolves its mixed module formats differently from Node.
     server: { deps: { inline: ["zod"] } },

@@ -33,7 +33,7 @@ export function chooseTests(bun, ref) {
     unit: ["tests/contract/", ...unit],
     api,
     // A journey by its folder, or a screen of every-screen by the folder's tag.
-    journeys: rooms.map((room) => `${room}/\\S+\\.spec\\.ts|@${room}\\b`).join("|"),
+    journeys: rooms.map((room) => `(^|[ /])${room}/\\S+\\.spec\\.ts|@${room}( |$)`).join("|"),
     summary: `Left out, as \`npm test\` runs it:\n${leftOut.map((line) => `  ${line}`).join("\n")}`,
   };
 }

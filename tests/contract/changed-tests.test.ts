@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LONG_FILES } from "../../api/testing/long-files-first.ts";
 import { affectedTests } from "../support/affected-tests.ts";
 import { roomsOf } from "../support/rooms.ts";
 import { sourceFiles } from "./import-graph.ts";
@@ -31,4 +32,8 @@ test("a change of what everything uses reaches every area", () => {
   const tenancy = files.filter((file) => /^api\/src\/(kernel\/)?db\/tenancy\.ts$/.test(file));
   const { api } = affectedTests(tenancy, files);
   expect([...areas].filter((area) => !api.some((file) => file.includes(`/areas/${area}/`)))).toEqual([]);
+});
+
+test("the test files that are known to be long exist", () => {
+  expect(LONG_FILES.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
 });
