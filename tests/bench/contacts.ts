@@ -213,7 +213,12 @@ async function measureDeletion(world: BenchWorld): Promise<BenchResult> {
 async function planOfSearch({ applicationUrl }: BenchWorld, organizationId: number): Promise<BenchResult> {
   const database = openDatabase(applicationUrl);
   const lines = await database.inOrganization(organizationId, async (transaction) => {
-    const scope = { transaction, organizationId, organization: { timeZone: "America/Chicago" }, now: new Date() };
+    const scope = {
+      transaction,
+      organizationId,
+      organization: { type: "for-profit" as const, timeZone: "America/Chicago" },
+      now: new Date(),
+    };
     const condition = await contactCondition(scope, { q: "n77123" }, "program");
     const query = contactPageQuery(scope, { condition, sort: "name", order: "asc", limit: 50 });
     return transaction.execute<{ "QUERY PLAN": string }>(sql`explain (costs off) ${query.getSQL()}`);

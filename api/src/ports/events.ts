@@ -1,5 +1,4 @@
-import type { Context } from "../kernel/http/context.ts";
-import type { ProgramScope } from "../kernel/http/program-scope.ts";
+import type { Program, Read, Tenant } from "../kernel/http/context.ts";
 import { Port } from "./port.ts";
 
 type Handler<Scope, Fact, Answer> = (scope: Scope, fact: Fact) => Promise<Answer>;
@@ -33,11 +32,8 @@ export class Event<Scope, Fact, Answer = void> extends Port<Handler<Scope, Fact,
   }
 }
 
-type Write = Pick<Context, "transaction" | "organizationId" | "now">;
-type Read = Pick<Context, "transaction" | "organizationId">;
-
 /** Entries leave the books: some, or those of an import that is removed for good. Answers ids of further entries to remove with them. */
-export const entriesLeave = new Event<Write, { ids: readonly string[] } | { importId: string }, readonly string[]>(
+export const entriesLeave = new Event<Tenant, { ids: readonly string[] } | { importId: string }, readonly string[]>(
   "finance.entries-leave",
 );
 
@@ -45,10 +41,10 @@ export const entriesLeave = new Event<Write, { ids: readonly string[] } | { impo
 export const entryReturns = new Event<Read, { id: string }>("finance.entry-returns");
 
 /** A mail that counts as contact was sent to an address, in lower case. */
-export const mailSent = new Event<Read, { addressKey: string; at: Date }>("mail.sent");
+export const mailSent = new Event<Tenant, { addressKey: string; at: Date }>("mail.sent");
 
 /** The receiving server does not know an address; `answer` is what it said. */
-export const addressUnknown = new Event<Write, { address: string; addressKey: string; answer: string }>(
+export const addressUnknown = new Event<Tenant, { address: string; addressKey: string; answer: string }>(
   "mail.address-unknown",
 );
 
@@ -60,14 +56,10 @@ export interface MailingReader {
 }
 
 /** Asks for the recipient that a link in a mailing names; null where there is none. */
-export const mailingReaderAsked = new Event<ProgramScope, { id: string }, MailingReader | null>(
-  "mail.mailing-reader-asked",
-);
+export const mailingReaderAsked = new Event<Program, { id: string }, MailingReader | null>("mail.mailing-reader-asked");
 
 /** Somebody reported a mail: the recipient of a mailing, or an address. */
-export const mailReported = new Event<ProgramScope, { recipientId: string | null; address: string | null }>(
-  "mail.reported",
-);
+export const mailReported = new Event<Program, { recipientId: string | null; address: string | null }>("mail.reported");
 
 /** Every event of the program. */
 export const EVENTS: readonly { name: string; subscribe(subscriptions: readonly Subscription[]): void }[] = [

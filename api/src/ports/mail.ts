@@ -1,4 +1,4 @@
-import type { Transaction } from "../kernel/db/tenancy.ts";
+import type { Tenant } from "../kernel/http/context.ts";
 import type { KeyRing } from "../kernel/services/secrets/key-ring.ts";
 import type { Services } from "../kernel/services.ts";
 
@@ -11,12 +11,8 @@ export interface RichText {
   readonly text: string;
 }
 
-/** What a mail is made with, at the moment it is sent. */
-export interface RenderInput {
-  /** Open, inside the organization's row-level security. A renderer may keep what it wrote on its own record. */
-  transaction: Transaction;
-  organizationId: number;
-  now: Date;
+/** What a mail is made with, at the moment it is sent. A renderer may keep what it wrote on its own record. */
+export interface RenderInput extends Tenant {
   /** Where people open the product, without a slash at the end. */
   publicUrl: string;
   /** For links that prove themselves. */

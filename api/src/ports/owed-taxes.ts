@@ -1,6 +1,6 @@
 import type { OwedTax, OwedTaxKind } from "@trellis/contract-taxes/taxes-owed.ts";
 import type { Feature } from "@trellis/domain/plans/plans.ts";
-import type { Context } from "../kernel/http/context.ts";
+import type { Read } from "../kernel/http/context.ts";
 import type { Source } from "../kernel/http/sources.ts";
 
 /** What an agency gets for a period, before deposits are looked at. */
@@ -19,8 +19,6 @@ export interface Obligation {
   origins: { kind: OwedTax["origins"][number]["kind"]; id: string | null; day: string; cents: bigint }[];
 }
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** An area whose records make taxes due; `access` is also what recording a deposit requires, beside the call's own. */
 export interface OwedTaxSource extends Source {
   /** The taxes that it knows. Each comes from one source alone. */
@@ -28,7 +26,7 @@ export interface OwedTaxSource extends Source {
   /** What a deposit requires of the plan. */
   feature: Feature | null;
   /** The first day whose taxes are listed: earlier ones were settled elsewhere. Null for all of them. */
-  startsOn(scope: Scope): Promise<string | null>;
+  startsOn(scope: Read): Promise<string | null>;
   /** What arises from the days of a span, which begins with a year or with `startsOn`. */
-  read(scope: Scope, span: { from: string; to: string }): Promise<Obligation[]>;
+  read(scope: Read, span: { from: string; to: string }): Promise<Obligation[]>;
 }

@@ -1,6 +1,6 @@
 import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import type { SQL } from "drizzle-orm";
-import type { Context } from "../kernel/http/context.ts";
+import type { Read } from "../kernel/http/context.ts";
 import { Port } from "./port.ts";
 
 /** A record of another area that stands for a person. */
@@ -15,10 +15,7 @@ export interface PersonRecord {
 export interface PersonRecordSource {
   kind: ContactLinkKind;
   /** The records of addresses, in lower case, in the order of their ids. */
-  findByAddress(
-    scope: Pick<Context, "transaction" | "organizationId">,
-    emailKeys: readonly string[],
-  ): Promise<PersonRecord[]>;
+  findByAddress(scope: Read, emailKeys: readonly string[]): Promise<PersonRecord[]>;
   /** All of them: a query of `organization_id, record_id`. */
   records: SQL;
   /** Where a name is told apart by them: a query of `organization_id, record_id, name` in lower case. */

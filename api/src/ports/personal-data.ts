@@ -1,14 +1,12 @@
 import type { ERASURE_OUTCOMES } from "@trellis/contract-contacts/erase.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { idArray, toJson } from "../kernel/db/bulk-rows.ts";
-import type { ProgramScope } from "../kernel/http/program-scope.ts";
+import type { Tenant } from "../kernel/http/context.ts";
 import type { MemberAccess, Reader, Source } from "../kernel/http/sources.ts";
 import type { ContactIdentity } from "./contact-identity.ts";
 
-export type ErasingScope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
-
 /** A member who reads what is stored about a person. */
-export type ReadingScope = ErasingScope & Reader;
+export type ReadingScope = Tenant & Reader;
 
 /** Stands where a person's name stood in records that stay. */
 export const ERASED_PERSON = "Erased person";
@@ -42,11 +40,11 @@ export interface PersonalDataSource extends Source {
    * Erases it, or takes the person out of what stays. Answers the ids of records whose entries in the audit log go too, and
    * the keys of files that nobody needs any more. Throws conflict for what has to be ended first.
    */
-  erase(scope: ErasingScope, person: Person): Promise<{ recordIds?: readonly string[]; fileKeys?: readonly string[] }>;
+  erase(scope: Tenant, person: Person): Promise<{ recordIds?: readonly string[]; fileKeys?: readonly string[] }>;
 }
 
 /** Rows as they are given out: every column by its name in the database. */
-export async function selectRows({ transaction }: ErasingScope, query: SQL): Promise<Record<string, unknown>[]> {
+export async function selectRows({ transaction }: Tenant, query: SQL): Promise<Record<string, unknown>[]> {
   const rows = await transaction.execute<{ row: Record<string, unknown> }>(
     sql`select to_jsonb(found) - 'organization_id' - 'search_text' as row from (${query}) as found`,
   );
@@ -59,7 +57,7 @@ export const keyList = (keys: readonly string[]): SQL =>
 
 /** Takes words out of what records are found by: from `search_text` of a table, and from the search terms of its kind. */
 export async function forgetWords(
-  { transaction, organizationId }: ErasingScope,
+  { transaction, organizationId }: Tenant,
   { table, kind }: { table: string; kind: string },
   ids: readonly string[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TimelineEntry, TimelineKind } from "@trellis/contract-contacts/timeline.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Context } from "../kernel/http/context.ts";
+import type { Context, Zoned } from "../kernel/http/context.ts";
 import type { Source } from "../kernel/http/sources.ts";
 import type { ContactIdentity } from "./contact-identity.ts";
 
@@ -41,7 +41,7 @@ export function newestFirst(at: SQLWrapper, id: SQLWrapper): SQL {
 }
 
 /** The instant by which an entry with a day and no time stands in the order. */
-export function noonOf(day: SQLWrapper, { organization }: Pick<Context, "organization">): SQL<string> {
+export function noonOf(day: SQLWrapper, { organization }: Zoned): SQL<string> {
   return sql<string>`((${day} + time '12:00') at time zone ${organization.timeZone})`;
 }
 

@@ -52,9 +52,13 @@ export async function fillDonations(
       order by i % ${DAYS} desc`;
   });
   const database = openDatabase(ownerUrl);
-  await database.inOrganization(organizationId, (transaction) => sumUpEverything({ transaction, organizationId }), {
-    statementSeconds: 600,
-  });
+  await database.inOrganization(
+    organizationId,
+    (transaction) => sumUpEverything({ transaction, organizationId, now: new Date() }),
+    {
+      statementSeconds: 600,
+    },
+  );
   await database.close();
   for (const table of [
     "donation",

@@ -2,12 +2,12 @@ import { getTableName, sql } from "drizzle-orm";
 import { fileKeyOf, readOrganizationTables } from "../../kernel/db/all-tables.ts";
 import type { ZipEntry } from "../../kernel/http/answers/zip-stream.ts";
 import type { FileStore } from "../../kernel/services/files/file-store.ts";
-import type { Read } from "./export-rows.ts";
+import type { ReadPage } from "./export-rows.ts";
 
 const PAGE_ROWS = 200;
 
 /** Every uploaded image that the organization owns. */
-export async function* imageEntries(read: Read, files: FileStore): AsyncGenerator<ZipEntry> {
+export async function* imageEntries(read: ReadPage, files: FileStore): AsyncGenerator<ZipEntry> {
   let last = "images/";
   for (;;) {
     const rows = await read(({ transaction, organizationId }) =>
@@ -26,7 +26,7 @@ export async function* imageEntries(read: Read, files: FileStore): AsyncGenerato
 }
 
 /** Every file that the organization's rows keep (receipts, sent invoices, reports), by its table and the row's id. */
-export async function* fileEntries(read: Read, files: FileStore): AsyncGenerator<ZipEntry> {
+export async function* fileEntries(read: ReadPage, files: FileStore): AsyncGenerator<ZipEntry> {
   for (const table of (await readOrganizationTables()).values()) {
     const column = fileKeyOf(table);
     if (!column) continue;

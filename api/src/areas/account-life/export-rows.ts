@@ -12,10 +12,10 @@ const encoder = new TextEncoder();
 
 type Row = Record<string, unknown>;
 /** Opens a short read-only transaction of the organization. */
-export type Read = <T>(rule: (context: Context) => Promise<T>) => Promise<T>;
+export type ReadPage = <T>(rule: (context: Context) => Promise<T>) => Promise<T>;
 
 /** A table as CSV (RFC 4180, UTF-8 with a byte order mark), page by page. */
-export async function* csvChunks(read: Read, one: ExportTable): AsyncGenerator<Uint8Array> {
+export async function* csvChunks(read: ReadPage, one: ExportTable): AsyncGenerator<Uint8Array> {
   yield encoder.encode(`${BYTE_ORDER_MARK}${one.columns.map(({ name }) => name).join(",")}\r\n`);
   for await (const rows of readPages(read, one)) {
     const lines = rows.map((row) =>
@@ -26,7 +26,7 @@ export async function* csvChunks(read: Read, one: ExportTable): AsyncGenerator<U
 }
 
 /** A table as a JSON array, a row a line, page by page. */
-export async function* jsonChunks(read: Read, one: ExportTable): AsyncGenerator<Uint8Array> {
+export async function* jsonChunks(read: ReadPage, one: ExportTable): AsyncGenerator<Uint8Array> {
   yield encoder.encode("[");
   let before = "\n";
   for await (const rows of readPages(read, one)) {
@@ -42,7 +42,7 @@ export async function* jsonChunks(read: Read, one: ExportTable): AsyncGenerator<
 }
 
 /** Pages of a table by its key, each a read of its own: no transaction is held while the reader takes its time. */
-async function* readPages(read: Read, one: ExportTable): AsyncGenerator<Row[]> {
+async function* readPages(read: ReadPage, one: ExportTable): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
     const rows = await read((context) => readPage(context, one, last));

@@ -15,7 +15,7 @@ import {
   excludedRowsOf,
   readExportTables,
 } from "./export-plan.ts";
-import { csvChunks, jsonChunks, type Read } from "./export-rows.ts";
+import { csvChunks, jsonChunks, type ReadPage } from "./export-rows.ts";
 
 const encoder = new TextEncoder();
 
@@ -37,7 +37,7 @@ export async function exportOrganization(call: MemberCall, { params }: { params:
 }
 
 async function* entriesOf(call: MemberCall, tables: readonly ExportTable[]): AsyncGenerator<ZipEntry> {
-  const read: Read = (rule) => call.read(rule);
+  const read: ReadPage = (rule) => call.read(rule);
   yield { name: "README.txt", chunks: [encoder.encode(readme(call, tables))] };
   yield { name: "csv/people.csv", chunks: peopleChunks(read) };
   for (const table of tables) {
@@ -49,7 +49,7 @@ async function* entriesOf(call: MemberCall, tables: readonly ExportTable[]): Asy
 }
 
 /** Who the ids of people in the other files are: everyone who is or was a member. */
-async function* peopleChunks(read: Read): AsyncGenerator<Uint8Array> {
+async function* peopleChunks(read: ReadPage): AsyncGenerator<Uint8Array> {
   yield encoder.encode("\u{FEFF}id,email,first_name,last_name,is_member\r\n");
   let last: string | undefined;
   do {

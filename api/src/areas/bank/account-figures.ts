@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 
 /** What the lines of an account come to. `movements` are cents as text, of posted lines since the opening day. */
 interface AccountFigures extends Record<string, unknown> {
@@ -22,10 +22,7 @@ interface LastStatement extends Record<string, unknown> {
 }
 
 /** The figures of one account or of all, by account; accounts without lines or statements are not in it. */
-export async function readAccountFigures(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  accountId?: string,
-) {
+export async function readAccountFigures({ transaction, organizationId }: Read, accountId?: string) {
   const only = (alias: string, column: string) =>
     accountId === undefined ? sql`` : sql` and ${sql.raw(`${alias}.${column}`)} = ${accountId}::uuid`;
   const rows = await transaction.execute<AccountFigures>(sql`

@@ -2,11 +2,9 @@ import type { BankProof } from "@trellis/contract-bank/bank-accounts.ts";
 import { addDays, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import { moneyOf, toProof } from "./proof.ts";
 import type { StoredAccount } from "./stored-account.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 interface Closing extends Record<string, unknown> {
   id: string;
@@ -24,7 +22,7 @@ interface Movements extends Record<string, unknown> {
  * Opening balance + posted lines up to the closing day of the newest statement = its closing balance. Without a statement
  * that names one, the movements are all there are and nothing can be held against them.
  */
-export async function proveAccount(scope: Scope, account: StoredAccount): Promise<BankProof> {
+export async function proveAccount(scope: Read, account: StoredAccount): Promise<BankProof> {
   const { transaction, organizationId } = scope;
   const [closing] = await transaction.execute<Closing>(sql`
     select id, closing_cents::text as closing, closing_day as "closingDay", last_day as "lastDay" from bank_statement
@@ -65,7 +63,7 @@ interface Suspect extends Record<string, unknown> {
 }
 
 /** Where the difference could come from, the likeliest first. `difference`: what the bank says less what adds up. */
-async function findCauses(scope: Scope, account: StoredAccount, difference: bigint, upTo: string): Promise<string[]> {
+async function findCauses(scope: Read, account: StoredAccount, difference: bigint, upTo: string): Promise<string[]> {
   const { transaction, organizationId } = scope;
   const ofAccount = sql`organization_id = ${organizationId} and account_id = ${account.id}::uuid`;
   const money = moneyOf(account.currency);

@@ -4,7 +4,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import { BOOK_CURRENCY, formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, or, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Context, Read } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { requireRoom } from "../organizations/index.ts";
 import { readAccountFigures } from "./account-figures.ts";
@@ -14,7 +14,6 @@ import { bankAccount, bankMatch, bankStatement, bankStatementLine, bankTransacti
 import type { StoredAccount } from "./stored-account.ts";
 
 type ById = { params: { id: string } };
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Accounts with their balances, active ones first, by name. */
 export async function listBankAccounts(context: Context): Promise<BankAccount[]> {
@@ -161,7 +160,7 @@ export async function deleteBankAccount(context: Context, { params }: ById): Pro
 }
 
 /** Active accounts, as the plan counts them. */
-export async function countActiveAccounts({ transaction, organizationId }: Scope): Promise<number> {
+export async function countActiveAccounts({ transaction, organizationId }: Read): Promise<number> {
   const [active] = await transaction
     .select({ count: sql<number>`count(*)::float8` })
     .from(bankAccount)
@@ -170,7 +169,7 @@ export async function countActiveAccounts({ transaction, organizationId }: Scope
 }
 
 /** Throws not_found for an id that is unknown or another organization's. */
-export async function readAccount({ transaction, organizationId }: Scope, id: string): Promise<StoredAccount> {
+export async function readAccount({ transaction, organizationId }: Read, id: string): Promise<StoredAccount> {
   const [row] = await transaction
     .select()
     .from(bankAccount)
@@ -180,7 +179,7 @@ export async function readAccount({ transaction, organizationId }: Scope, id: st
 }
 
 /** As `readAccount`, and everyone else who writes in the account waits: files, undo and changes take turns. */
-export async function lockAccount({ transaction, organizationId }: Scope, id: string): Promise<StoredAccount> {
+export async function lockAccount({ transaction, organizationId }: Read, id: string): Promise<StoredAccount> {
   const [row] = await transaction
     .select()
     .from(bankAccount)

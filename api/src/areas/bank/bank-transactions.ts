@@ -6,7 +6,7 @@ import { parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import type { Match } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { type Context, Page } from "../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
 import { readAccount } from "./bank-accounts.ts";
 import { selectLines, toBankTransactions } from "./line-view.ts";
@@ -33,7 +33,7 @@ export async function listBankTransactions(
 
 /** A page of lines and one more, in the order of an index; `kinds` says which open lines have a proposal. */
 export function linePageQuery(
-  scope: Pick<Context, "transaction" | "organizationId">,
+  scope: Read,
   accountId: string,
   query: LineQuery,
   kinds: ReadonlyMap<string, Match["kind"]>,

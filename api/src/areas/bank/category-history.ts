@@ -1,12 +1,10 @@
 import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
 import { nameWords } from "@trellis/statement-reader/bank-statements.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";
 import { lineRecords } from "./matches/line-records.ts";
 import type { StoredLine } from "./stored-line.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** What an import writes where the statement names no category: it says nothing of a merchant. */
 /** Merchants that are looked up in the books by their words, for one page of lines. */
@@ -23,7 +21,7 @@ interface Filed extends Record<string, unknown> {
  * The category that the organization files each line's merchant under: that of the lines of the same merchant that were
  * matched, else that of the books' transactions which carry the merchant's words. The most frequent one counts.
  */
-export async function suggestCategories(scope: Scope, lines: readonly StoredLine[]): Promise<Map<string, string>> {
+export async function suggestCategories(scope: Read, lines: readonly StoredLine[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const keys = [...new Set(lines.flatMap(({ merchantKey }) => merchantKey ?? []))];
   if (keys.length === 0) return found;
@@ -42,7 +40,7 @@ export async function suggestCategories(scope: Scope, lines: readonly StoredLine
   return found;
 }
 
-async function filedBefore({ transaction, organizationId }: Scope, keys: readonly string[]): Promise<readonly Filed[]> {
+async function filedBefore({ transaction, organizationId }: Read, keys: readonly string[]): Promise<readonly Filed[]> {
   const list = JSON.stringify(keys);
   return transaction.execute<Filed>(sql`
     select distinct on (key, income) key, income, category from (
@@ -57,7 +55,7 @@ async function filedBefore({ transaction, organizationId }: Scope, keys: readonl
     order by key, income, n desc, newest desc, category`);
 }
 
-async function inTheBooks({ transaction, organizationId }: Scope, line: StoredLine): Promise<string | undefined> {
+async function inTheBooks({ transaction, organizationId }: Read, line: StoredLine): Promise<string | undefined> {
   const words = nameWords(line.merchantKey ?? "").slice(0, 2);
   if (words.length === 0) return undefined;
   const [row] = await transaction.execute<{ category: string }>(sql`

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, isNull } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { hashToUuid } from "../../kernel/db/name-uuid.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { transaction as booked } from "../finance/schema.ts";
 import { changeLine } from "./matching.ts";
 import { bankAccount, bankStatement } from "./schema.ts";
@@ -19,8 +19,6 @@ const SAVINGS_CENTS = 30_000_00n;
 const MONTHS = 3;
 /** Lines of the last days are open: there is something to do. */
 const OPEN_DAYS = 12;
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 interface DemoLine {
   line: BankLine;
@@ -97,7 +95,7 @@ interface DemoAccount {
 }
 
 async function seedAccount(
-  scope: Scope,
+  scope: Tenant,
   account: DemoAccount,
   lines: readonly DemoLine[],
   { userId, today, first }: { userId: string; today: string; first: string },

@@ -1,7 +1,7 @@
 import type { BankTransaction, BookedTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { BOOK_CURRENCY, type BookCurrency, formatDecimal, type Money } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { transaction as booked } from "../finance/schema.ts";
 import { readAccount } from "./bank-accounts.ts";
@@ -11,7 +11,6 @@ import { findProposals, NO_PROPOSALS, type Proposals } from "./proposals.ts";
 import { bankTransaction } from "./schema.ts";
 import type { StoredLine } from "./stored-line.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type StoredBooked = Pick<
   typeof booked.$inferSelect,
   "id" | "description" | "date" | "cents" | "type" | "category" | "vendor" | "account"
@@ -29,7 +28,7 @@ const BOOKED_COLUMNS = {
 };
 
 /** Lines with the transaction that they are matched to. */
-export const selectLines = ({ transaction }: Scope, condition: SQL | undefined) =>
+export const selectLines = ({ transaction }: Read, condition: SQL | undefined) =>
   transaction
     .select({ line: bankTransaction, booked: BOOKED_COLUMNS })
     .from(bankTransaction)
@@ -45,7 +44,7 @@ export const selectLines = ({ transaction }: Scope, condition: SQL | undefined) 
 
 /** Lines as they are answered: with what they are proposed to be, or the category of their merchant. */
 export async function toBankTransactions(
-  scope: Scope,
+  scope: Read,
   rows: readonly { line: StoredLine; booked: StoredBooked | null }[],
   { matches: suggestions, transfers }: Proposals,
 ): Promise<BankTransaction[]> {
@@ -96,7 +95,7 @@ export async function toBankTransactions(
 }
 
 /** One line as it is answered. Throws not_found. */
-export async function readLineView(scope: Scope, id: string): Promise<BankTransaction> {
+export async function readLineView(scope: Read, id: string): Promise<BankTransaction> {
   const rows = await selectLines(
     scope,
     and(eq(bankTransaction.organizationId, scope.organizationId), eq(bankTransaction.id, id)),
@@ -113,7 +112,7 @@ export async function readLineView(scope: Scope, id: string): Promise<BankTransa
 }
 
 /** Matched lines as they are answered, in the order of the ids. */
-export async function readLineViews(scope: Scope, ids: readonly string[]): Promise<BankTransaction[]> {
+export async function readLineViews(scope: Read, ids: readonly string[]): Promise<BankTransaction[]> {
   const rows = await selectLines(
     scope,
     and(eq(bankTransaction.organizationId, scope.organizationId), inArray(bankTransaction.id, [...ids])),
@@ -122,10 +121,7 @@ export async function readLineViews(scope: Scope, ids: readonly string[]): Promi
   return ids.flatMap((id) => views.get(id) ?? []);
 }
 
-async function readBooked(
-  { transaction, organizationId }: Scope,
-  ids: readonly string[],
-): Promise<BookedTransaction[]> {
+async function readBooked({ transaction, organizationId }: Read, ids: readonly string[]): Promise<BookedTransaction[]> {
   if (ids.length === 0) return [];
   const rows = await transaction
     .select(BOOKED_COLUMNS)

@@ -5,7 +5,7 @@ import { subtractMoney } from "@trellis/domain/money/money.ts";
 import { type MatchPair, reasonOf, resemblance } from "@trellis/statement-reader/bank-statements.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Context, Tenant } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { requireBookCurrency, requireBookMoney } from "../finance/index.ts";
 import { transaction as booked } from "../finance/schema.ts";
@@ -198,7 +198,7 @@ export const UNMATCHED = { matchedTransactionId: null, matchKind: null, matchBat
 
 /** Writes what became of a line. */
 export async function changeLine(
-  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  { transaction, organizationId, now }: Tenant,
   id: string,
   change: Partial<StoredLine>,
 ): Promise<void> {

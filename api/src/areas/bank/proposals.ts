@@ -1,10 +1,9 @@
 import type { Match } from "@trellis/statement-reader/bank-statements.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import { proposeTransfers, type TransferProposal } from "./matches/transfer-proposals.ts";
 import type { StoredAccount } from "./stored-account.ts";
 import { findSuggestions } from "./suggestions.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Account = Pick<StoredAccount, "id" | "accountName" | "currency">;
 
 /** What the open lines of an account are proposed to be, by line. */
@@ -21,7 +20,7 @@ export const NO_PROPOSALS: Proposals = { matches: new Map(), transfers: new Map(
  * Looks for the transactions and transfers that open lines could be. A transaction of a line that could be a transfer is
  * never a sure match: it may be the transfer, recorded as income or expense.
  */
-export async function findProposals(scope: Scope, account: Account): Promise<Proposals> {
+export async function findProposals(scope: Read, account: Account): Promise<Proposals> {
   const transfers = await proposeTransfers(scope, account);
   const matches = await findSuggestions(scope, account);
   for (const [lineId, { line }] of transfers) {

@@ -1,16 +1,14 @@
 import { type BankLine, type KnownLine, merchantKey } from "@trellis/statement-reader/bank-statements.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { bankTransaction } from "./schema.ts";
 import type { StoredAccount } from "./stored-account.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 const CHUNK = 5000;
 
 /** The lines of an account between two days, and those that are pending whenever they are of. */
 export async function readKnownLines(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   accountId: string,
   from: string,
   to: string,
@@ -35,7 +33,7 @@ export async function readKnownLines(
 
 /** Adds lines to an account. */
 export async function writeLines(
-  { transaction, organizationId, now }: Scope,
+  { transaction, organizationId, now }: Tenant,
   account: StoredAccount,
   lines: readonly (BankLine & { id: string; key: string })[],
 ): Promise<void> {
@@ -82,7 +80,7 @@ const saidByTheBank = (line: Omit<BankLine, "category" | "subcategory" | "accoun
 
 /** Says which lines stand in a file. */
 export async function writeLinks(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   statementId: string,
   links: readonly { lineId: string; posted: boolean }[],
 ): Promise<void> {
@@ -98,7 +96,7 @@ export async function writeLinks(
  * ignored) stays. What it was is kept, so that undoing the statement brings it back.
  */
 export async function settleLine(
-  { transaction, organizationId, now }: Scope,
+  { transaction, organizationId, now }: Tenant,
   { id, statementId, key }: { id: string; statementId: string; key: string },
   line: BankLine,
 ): Promise<void> {

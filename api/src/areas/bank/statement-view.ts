@@ -1,9 +1,7 @@
 import type { BankStatement } from "@trellis/contract-bank/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import { toProof } from "./proof.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const MOST_STATEMENTS = 200;
 
@@ -56,7 +54,7 @@ const statementsQuery = (organizationId: number, condition: SQL): SQL => sql`
   order by s.created_at desc, s.id desc limit ${MOST_STATEMENTS}`;
 
 /** The files that were loaded into an account, newest first. */
-export async function readStatements(scope: Scope, accountId: string): Promise<BankStatement[]> {
+export async function readStatements(scope: Read, accountId: string): Promise<BankStatement[]> {
   const rows = await scope.transaction.execute<StatementRow>(
     statementsQuery(scope.organizationId, sql`s.account_id = ${accountId}::uuid`),
   );
@@ -64,7 +62,7 @@ export async function readStatements(scope: Scope, accountId: string): Promise<B
 }
 
 /** One of them. */
-export async function readStatementView(scope: Scope, id: string): Promise<BankStatement | undefined> {
+export async function readStatementView(scope: Read, id: string): Promise<BankStatement | undefined> {
   const [row] = await scope.transaction.execute<StatementRow>(
     statementsQuery(scope.organizationId, sql`s.id = ${id}::uuid`),
   );

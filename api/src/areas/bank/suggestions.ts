@@ -1,10 +1,8 @@
 import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { LIKELY_DAYS, type Match, matchLines, REFERENCE_DAYS } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import { isUnmatched } from "./matches/line-records.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 interface Candidate extends Record<string, unknown> {
   lineId: string;
@@ -22,7 +20,7 @@ const MOST_CANDIDATES = 12;
 
 /** What the open lines of an account are proposed to be, by line. Nothing in the books is in another currency than theirs. */
 export async function findSuggestions(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   account: { id: string; accountName: string; currency: string },
 ): Promise<Map<string, Match>> {
   if (account.currency !== BOOK_CURRENCY) return new Map();

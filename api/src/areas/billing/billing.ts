@@ -1,7 +1,7 @@
 import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../kernel/http/context.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { readCover } from "./read-cover.ts";
@@ -51,11 +51,7 @@ export async function listBillingEvents(context: Context, { query }: { query: Pa
 }
 
 /** A page of events, the newest first; answered from an index. */
-export function billingEventsQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  cursor: string | undefined,
-  limit: number,
-) {
+export function billingEventsQuery({ transaction, organizationId }: Read, cursor: string | undefined, limit: number) {
   return transaction
     .select()
     .from(billingEvent)
@@ -70,7 +66,7 @@ export function billingEventsQuery(
 }
 
 /** The organization's record with what only this area reads of it. */
-export async function findPayer({ transaction, organizationId }: Pick<Context, "transaction" | "organizationId">) {
+export async function findPayer({ transaction, organizationId }: Read) {
   const [row] = await transaction.select().from(organization).where(eq(organization.id, organizationId));
   if (!row) throw new Error("the organization is gone");
   return row;

@@ -3,6 +3,7 @@ import type { coverOrganization as contract } from "@trellis/contract-billing/bi
 import { eq, inArray } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import { enterOrganization, type Transaction } from "../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { announceChanges } from "../../kernel/live/live-events.ts";
@@ -84,7 +85,7 @@ async function isTaken(transaction: Transaction, payerId: number): Promise<boole
  * the add-on or the subscription is gone.
  */
 export async function followPayer(
-  { transaction, organizationId, now }: { transaction: Transaction; organizationId: number; now: Date },
+  { transaction, organizationId, now }: Tenant,
   payer: SubscriptionState,
 ): Promise<void> {
   const [row] = await transaction
@@ -115,7 +116,7 @@ export async function followPayer(
     after: toAudit(after),
     createdAt: now,
   });
-  await announceChanges({ transaction, organizationId: row.id }, [
+  await announceChanges({ transaction, organizationId: row.id, now }, [
     { area: "billing", userId: null },
     { area: "organizations", userId: null },
   ]);

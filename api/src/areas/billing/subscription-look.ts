@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Transaction } from "../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import type { Log } from "../../kernel/http/log.ts";
 import { announceChanges } from "../../kernel/live/live-events.ts";
 import type { ProviderEvent, ProviderSubscription } from "../../kernel/services/payments/payments.ts";
@@ -13,12 +13,6 @@ import { followPayer } from "./cover.ts";
 import { billingEvent, billingInbox } from "./schema.ts";
 import { followProvider, isSameState, type SubscriptionState } from "./subscription-moves.ts";
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
-
-interface Tenant {
-  transaction: Transaction;
-  organizationId: number;
-  now: Date;
-}
 
 /** Before the provider is asked: the number of this look. A look that began later than ours knows better. */
 export async function beginLook(database: Database, organizationId: number): Promise<number> {

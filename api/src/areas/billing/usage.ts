@@ -1,12 +1,10 @@
 import { LIMIT_NAMES, type Limit, limitsOf } from "@trellis/domain/plans/plans.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Context, Tenant } from "../../kernel/http/context.ts";
 import { countActiveAccounts } from "../bank/index.ts";
 import { countContacts } from "../contacts/index.ts";
 import { countInvoicesOfMonth } from "../invoicing/index.ts";
 import { countSeats } from "../organizations/index.ts";
 import { countActiveSurveys } from "../surveys/index.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /** How each limit is counted. A limit whose area does not count yet is not here, and is not shown. */
 const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {

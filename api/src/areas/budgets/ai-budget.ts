@@ -7,13 +7,13 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-budgets/budgets.ts";
 import { addDays, addMonths, type CalendarDay, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Context, Read, Zoned } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { spentByCategory, spentByMonth, upcomingOccurrences } from "../finance/index.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { describeAllocation, explainLine } from "./allocation-words.ts";
-import { lockBudget, type Scope } from "./budget-books.ts";
+import { lockBudget } from "./budget-books.ts";
 import { readPeriod } from "./budget-input.ts";
 import { summaryOf, viewBudget } from "./budget-view.ts";
 import { insertBudget } from "./budget-writer.ts";
@@ -104,7 +104,7 @@ async function settle(context: Context, id: string, words: ReadonlyMap<string, s
  * Expenses of the last whole months by category, from the first month that has any (this month alone where none is whole),
  * and what is spent and scheduled in the period already.
  */
-async function readHistory(context: Scope & Pick<Context, "now" | "organization">, period: Period): Promise<History> {
+async function readHistory(context: Zoned, period: Period): Promise<History> {
   const today = dayInZone(context.now, context.organization.timeZone);
   const thisMonth = startOfMonth(today);
   const whole = await spentByMonth(context, {
@@ -144,7 +144,7 @@ async function readHistory(context: Scope & Pick<Context, "now" | "organization"
 }
 
 /** What is spent in the period until today, and scheduled for the rest of it, by `categoryKey`. */
-async function readKnown(scope: Scope, { from, to }: Period, today: CalendarDay) {
+async function readKnown(scope: Read, { from, to }: Period, today: CalendarDay) {
   const known = new Map<string, Known & { category: string }>();
   const add = (category: string, part: Partial<Known>) => {
     const before = known.get(categoryKey(category)) ?? { category, spent: 0n, scheduled: 0n };

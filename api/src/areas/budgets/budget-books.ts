@@ -2,7 +2,7 @@ import { categoryKey } from "@trellis/budget-rules/budget-performance.ts";
 import type { DayPayment } from "@trellis/budget-rules/payment-rhythm.ts";
 import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { type CategorySpending, spentInRanges, upcomingOccurrences } from "../finance/index.ts";
 import { budget, budgetAlert, budgetCategory } from "./schema.ts";
@@ -10,7 +10,6 @@ import { budget, budgetAlert, budgetCategory } from "./schema.ts";
 export type BudgetRow = typeof budget.$inferSelect;
 export type CategoryRow = typeof budgetCategory.$inferSelect;
 export type AlertRow = typeof budgetAlert.$inferSelect;
-export type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** What the books say of a category, whatever the case of its name. */
 export interface Spent {
@@ -35,7 +34,7 @@ export interface BudgetBooks {
 }
 
 /** Reads the parts of budgets and their spending in three queries, however many there are. */
-export async function loadBooks(scope: Scope, rows: readonly BudgetRow[]): Promise<BudgetBooks[]> {
+export async function loadBooks(scope: Read, rows: readonly BudgetRow[]): Promise<BudgetBooks[]> {
   if (rows.length === 0) return [];
   const { transaction, organizationId } = scope;
   const ids = rows.map(({ id }) => id);
@@ -107,7 +106,7 @@ export const spentInAll = (books: BudgetBooks): bigint =>
   books.categories.reduce((sum, category) => sum + spentOn(books, category), 0n);
 
 /** The budget with its parts. Throws not_found for an id that is unknown or another organization's. */
-export async function findBooks(scope: Scope, id: string): Promise<BudgetBooks> {
+export async function findBooks(scope: Read, id: string): Promise<BudgetBooks> {
   const [row] = await scope.transaction.select().from(budget).where(isBudget(scope, id));
   const [books] = row ? await loadBooks(scope, [row]) : [];
   if (!books) throw notFound("Budget");
@@ -115,11 +114,11 @@ export async function findBooks(scope: Scope, id: string): Promise<BudgetBooks> 
 }
 
 /** Reads a budget and keeps everyone else from changing it until the commit. Throws not_found. */
-export async function lockBudget(scope: Scope, id: string): Promise<BudgetRow> {
+export async function lockBudget(scope: Read, id: string): Promise<BudgetRow> {
   const [row] = await scope.transaction.select().from(budget).where(isBudget(scope, id)).for("update");
   if (!row) throw notFound("Budget");
   return row;
 }
 
-export const isBudget = ({ organizationId }: Pick<Scope, "organizationId">, id: string) =>
+export const isBudget = ({ organizationId }: Read, id: string) =>
   sql`${eq(budget.organizationId, organizationId)} and ${eq(budget.id, id)}`;

@@ -5,9 +5,10 @@ import { DEFAULT_THRESHOLDS, MAX_BUDGET_CENTS, MOST_CATEGORIES } from "@trellis/
 import type { BudgetChange, BudgetHistoryInput, BudgetInput } from "@trellis/contract-budgets/budgets.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type * as z from "zod/mini";
+import type { Read } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { spentByCategory } from "../finance/index.ts";
-import { foldSpending, type Scope } from "./budget-books.ts";
+import { foldSpending } from "./budget-books.ts";
 
 export type CreateBody = z.output<typeof BudgetInput>;
 export type ChangeBody = z.output<typeof BudgetChange>;
@@ -45,7 +46,7 @@ export function readCategories(categories: NonNullable<CreateBody["categories"]>
 
 /** Lines from what a past period cost, each changed by the percentage. Throws invalid where it cost nothing. */
 export async function readHistory(
-  scope: Scope,
+  scope: Read,
   { from, to, percent }: z.output<typeof BudgetHistoryInput>,
 ): Promise<NewCategory[]> {
   readPeriod(from, to, "history.to");
@@ -61,7 +62,7 @@ export async function readHistory(
 }
 
 /** What each category cost in a past period, the largest first and as many as a budget holds. */
-export async function spentInPast(scope: Scope, { from, to }: Period): Promise<{ category: string; cents: bigint }[]> {
+export async function spentInPast(scope: Read, { from, to }: Period): Promise<{ category: string; cents: bigint }[]> {
   return [...foldSpending(await spentByCategory(scope, from, to)).values()]
     .map(({ cents, spellings: [category = ""] }) => ({ category, cents }))
     .filter(({ cents }) => cents > 0n)

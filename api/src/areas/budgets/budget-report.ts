@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
-import { loadBooks, type Scope } from "./budget-books.ts";
+import type { Read } from "../../kernel/http/context.ts";
+import { loadBooks } from "./budget-books.ts";
 import { type BudgetFigures, measure } from "./budget-figures.ts";
 import { budget } from "./schema.ts";
 
@@ -17,7 +18,7 @@ const MOST_BUDGETS = 50;
 
 /** Budgets that run or ran and have a day between `from` and `to`, measured today; those that end first stand first. */
 export async function measureBudgets(
-  scope: Scope,
+  scope: Read,
   { from, to }: { from: CalendarDay; to: CalendarDay },
   today: CalendarDay,
 ): Promise<MeasuredBudget[]> {

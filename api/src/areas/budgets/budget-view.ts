@@ -2,7 +2,7 @@ import { permilleOf } from "@trellis/budget-rules/budget-performance.ts";
 import type { Budget, BudgetAlert } from "@trellis/contract-budgets/budgets.ts";
 import { type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Zoned } from "../../kernel/http/context.ts";
 import { type AlertRow, type BudgetBooks, findBooks, spentInAll, spentOn } from "./budget-books.ts";
 import { measure } from "./budget-figures.ts";
 
@@ -67,14 +67,11 @@ export function toAlert(row: AlertRow): BudgetAlert {
 }
 
 /** The budget as it stands now. Throws not_found. */
-export const viewBudget = async (context: ViewContext, id: string): Promise<Budget> =>
+export const viewBudget = async (context: Zoned, id: string): Promise<Budget> =>
   toBudget(await findBooks(context, id), todayOf(context));
 
-type ViewContext = Pick<Context, "transaction" | "organizationId" | "organization" | "now">;
-
 /** The organization's today. */
-export const todayOf = ({ now, organization }: Pick<Context, "organization" | "now">): CalendarDay =>
-  dayInZone(now, organization.timeZone);
+export const todayOf = ({ now, organization }: Zoned): CalendarDay => dayInZone(now, organization.timeZone);
 
 /** What the audit log says of a budget. */
 export const summaryOf = ({ name, startDate, endDate, totalBudget, status, categories }: Budget) => ({

@@ -4,10 +4,10 @@ import type { BudgetStatus } from "@trellis/budget-rules/choices.ts";
 import type { BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { searchWords } from "../../kernel/search/search-words.ts";
-import type { BudgetRow, Scope } from "./budget-books.ts";
+import type { BudgetRow } from "./budget-books.ts";
 import type { NewCategory } from "./budget-input.ts";
 import { budget, budgetCategory } from "./schema.ts";
 import { BUDGET_KIND } from "./search.ts";
@@ -26,10 +26,7 @@ export interface NewBudget {
 }
 
 /** Writes a new budget with its lines, and answers its id. */
-export async function insertBudget(
-  scope: Scope & Pick<Context, "now">,
-  { period, categories, ...values }: NewBudget,
-): Promise<string> {
+export async function insertBudget(scope: Tenant, { period, categories, ...values }: NewBudget): Promise<string> {
   const { transaction, organizationId, now } = scope;
   const id = createId();
   await transaction.insert(budget).values({
@@ -48,7 +45,7 @@ export async function insertBudget(
 
 /** Makes a budget's lines these. A line of the same category keeps its id, so that its alerts stay its own. */
 export async function replaceCategories(
-  { transaction, organizationId, now }: Scope & Pick<Context, "now">,
+  { transaction, organizationId, now }: Tenant,
   budgetId: string,
   categories: readonly NewCategory[],
 ): Promise<void> {
@@ -88,7 +85,7 @@ export async function replaceCategories(
 
 /** Saves changes of a budget's own record; its version moves even within one millisecond. */
 export async function saveBudget(
-  scope: Scope & Pick<Context, "now">,
+  scope: Tenant,
   before: BudgetRow,
   changes: Partial<Omit<BudgetRow, "organizationId" | "id" | "updatedAt">>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type * as contract from "@trellis/contract-budgets/budgets.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { searchWords } from "../../kernel/search/search-words.ts";
@@ -39,7 +39,7 @@ export async function listBudgets(context: Context, { query }: EndpointParsed<ty
 }
 
 export function listQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { status, cursor }: { status?: BudgetStatus | undefined; cursor?: string | undefined },
   limit: number,
 ) {

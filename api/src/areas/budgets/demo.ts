@@ -4,7 +4,8 @@ import { type Period, periodLabel } from "@trellis/budget-rules/budget-period.ts
 import { DEFAULT_THRESHOLDS } from "@trellis/budget-rules/choices.ts";
 import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import type { Database } from "../../kernel/db/client.ts";
-import { findBooks, type Scope } from "./budget-books.ts";
+import type { Read } from "../../kernel/http/context.ts";
+import { findBooks } from "./budget-books.ts";
 import { type NewCategory, spentInPast } from "./budget-input.ts";
 import { insertBudget } from "./budget-writer.ts";
 import { recordPassed } from "./thresholds.ts";
@@ -53,7 +54,7 @@ export async function seedBudgets(database: Database, organization: DemoOrganiza
 }
 
 /** Lines from what the period has cost so far, carried on to its last day with some room. */
-async function planOf(scope: Scope, period: Period, today: string, withOverspent: boolean): Promise<NewCategory[]> {
+async function planOf(scope: Read, period: Period, today: string, withOverspent: boolean): Promise<NewCategory[]> {
   const to = period.to < today ? period.to : today;
   const { days, elapsed } = elapsedOf(period, today);
   const spent = (await spentInPast(scope, { from: period.from, to }))

@@ -2,10 +2,11 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { liveEvent } from "../../kernel/db/schema.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import type { SweptOrganization } from "../../kernel/sweeps/swept-organizations.ts";
-import { loadBooks, type Scope } from "./budget-books.ts";
+import { loadBooks } from "./budget-books.ts";
 import { budget } from "./schema.ts";
 import { fireThresholds } from "./thresholds.ts";
 
@@ -52,7 +53,7 @@ function lookAtBudgets({ database }: Services, { id, timeZone, plan, addOns }: S
   });
 }
 
-export function activeQuery({ transaction, organizationId }: Scope, most = MOST_BUDGETS) {
+export function activeQuery({ transaction, organizationId }: Read, most = MOST_BUDGETS) {
   return transaction
     .select()
     .from(budget)

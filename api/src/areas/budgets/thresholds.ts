@@ -3,7 +3,7 @@ import type { BudgetAlertType } from "@trellis/budget-rules/choices.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
 import { notify } from "../notifications/index.ts";
 import { exceedsAtThisPace } from "./analysis.ts";
@@ -67,13 +67,11 @@ interface Look {
   withInsights: boolean;
 }
 
-type ThresholdScope = Pick<Context, "transaction" | "organizationId" | "now">;
-
 /**
  * Records what an active budget has passed and tells of it. Each threshold fires once however many find it at the same
  * moment: the row's unique index lets one of them in, and only that one tells. Answers what fired now.
  */
-export async function fireThresholds(scope: ThresholdScope, books: BudgetBooks, look: Look): Promise<AlertRow[]> {
+export async function fireThresholds(scope: Tenant, books: BudgetBooks, look: Look): Promise<AlertRow[]> {
   const fired = await recordPassed(scope, books, look);
   if (fired.length === 0) return fired;
   const told = toldOf(fired);
@@ -96,7 +94,7 @@ export async function fireThresholds(scope: ThresholdScope, books: BudgetBooks, 
 
 /** Writes a row for each threshold that an active budget has passed and that has none yet; answers those it wrote. */
 export async function recordPassed(
-  { transaction, organizationId, now }: ThresholdScope,
+  { transaction, organizationId, now }: Tenant,
   books: BudgetBooks,
   { today, withInsights }: Look,
 ): Promise<AlertRow[]> {

@@ -21,7 +21,7 @@ export async function seedInventory(
 ): Promise<void> {
   const today = dayInZone(now, TIME_ZONE);
   await database.inOrganization(organization.id, async (transaction) => {
-    const scope = { transaction, organizationId: organization.id };
+    const scope = { transaction, organizationId: organization.id, now };
     const categories = new Map<string, string>();
     for (const [place, one] of DEMO_PRODUCTS[organization.type].entries()) {
       const categoryId = categories.get(one.category) ?? createId();

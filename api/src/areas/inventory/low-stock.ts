@@ -1,13 +1,14 @@
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { notify } from "../notifications/index.ts";
-import type { ProductRow, StockScope } from "./stock-rows.ts";
+import type { ProductRow } from "./stock-rows.ts";
 
 /** Whether a stock is low: at or below the minimum. */
 export const isLow = (row: Pick<ProductRow, "minStockLevel" | "tracksStock" | "isActive">, stock: bigint): boolean =>
   row.isActive && row.tracksStock && stock <= row.minStockLevel;
 
 /** Tells everyone who may see Inventory when a stock becomes low, not while it stays so. */
-export async function tellOfLowStock(scope: StockScope, row: ProductRow, newStock: bigint): Promise<void> {
+export async function tellOfLowStock(scope: Tenant, row: ProductRow, newStock: bigint): Promise<void> {
   if (!isLow(row, newStock) || isLow(row, row.currentStock)) return;
   const left = newStock === 0n ? "Nothing is left" : `${formatQuantity(newStock)} ${row.unit} left`;
   await notify(scope, {

@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-inventory/product-categories.t
 import type { ProductCategory } from "@trellis/contract-inventory/product-categories.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Context, Read } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { product, productCategory as table } from "./schema.ts";
 
@@ -14,10 +14,7 @@ const DEEPEST = 6;
 const MOST = 500;
 
 /** All categories, each behind the one that it belongs to, by name. */
-export async function listProductCategories({
-  transaction,
-  organizationId,
-}: Pick<Context, "transaction" | "organizationId">): Promise<ProductCategory[]> {
+export async function listProductCategories({ transaction, organizationId }: Read): Promise<ProductCategory[]> {
   const rows = await transaction.execute<Row>(sql`
     with recursive tree as (
       select id, parent_id, array[name] as path from product_category

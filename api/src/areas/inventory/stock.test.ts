@@ -3,8 +3,8 @@ import type { StockMovement } from "@trellis/contract-inventory/stock-movements.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStockDesk, type StockDesk } from "../../../testing/money/stock-desk.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { returnStock, takeStock } from "./stock.ts";
-import type { StockScope } from "./stock-rows.ts";
 
 let desk: StockDesk;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const invoice = (number: string) => ({
   number,
   userId: null,
 });
-const inBooks = <T>(rule: (scope: StockScope) => Promise<T>) =>
+const inBooks = <T>(rule: (scope: Tenant) => Promise<T>) =>
   desk.world.database.inOrganization(desk.organization.id, (transaction) =>
     rule({ transaction, organizationId: desk.organization.id, now: new Date() }),
   );

@@ -2,10 +2,11 @@ import type { MovementType } from "@trellis/contract-inventory/choices.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import { tellOfLowStock } from "./low-stock.ts";
 import { product, stockMovement } from "./schema.ts";
-import type { ProductRow, StockScope } from "./stock-rows.ts";
+import type { ProductRow } from "./stock-rows.ts";
 
 type MovementRow = typeof stockMovement.$inferSelect;
 
@@ -27,7 +28,7 @@ export interface Movement {
 
 /** Reads products in the order of their ids and keeps everyone else from writing them until the commit. */
 export async function lockProducts(
-  { transaction, organizationId }: StockScope,
+  { transaction, organizationId }: Tenant,
   ids: readonly string[],
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
@@ -43,7 +44,7 @@ export async function lockProducts(
  * Changes the stock of a locked product and writes the movement with the stock before and after. Throws conflict when less
  * than nothing would be left.
  */
-export async function moveStock(scope: StockScope, row: ProductRow, movement: Movement): Promise<MovementRow> {
+export async function moveStock(scope: Tenant, row: ProductRow, movement: Movement): Promise<MovementRow> {
   const { transaction, organizationId, now } = scope;
   const newStock = row.currentStock + movement.change;
   if (newStock < 0n) throw notEnough(row, -movement.change);
@@ -99,11 +100,7 @@ export interface StockReference {
  * concurrent sales of the last piece take turns. Services (no stock kept) are passed over. Throws conflict naming the
  * product of which there is not enough, not_found for a product of another organization.
  */
-export async function takeStock(
-  scope: StockScope,
-  lines: readonly StockLine[],
-  reference: StockReference,
-): Promise<void> {
+export async function takeStock(scope: Tenant, lines: readonly StockLine[], reference: StockReference): Promise<void> {
   const wanted = new Map<string, bigint>();
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0n) + quantity);
   const rows = await lockProducts(scope, [...wanted.keys()]);
@@ -122,7 +119,7 @@ export async function takeStock(
 }
 
 /** Brings back what an invoice took and did not return yet; nothing where it took nothing. */
-export async function returnStock(scope: StockScope, reference: StockReference): Promise<void> {
+export async function returnStock(scope: Tenant, reference: StockReference): Promise<void> {
   const { transaction, organizationId } = scope;
   const taken = await transaction
     .select({ productId: stockMovement.productId, quantity: stockMovement.quantity })

@@ -2,14 +2,13 @@ import { NOTIFICATION_KINDS, type Notification } from "@trellis/contract-notific
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { appPath } from "../../kernel/http/answers/app-url.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../kernel/http/context.ts";
+import { type Context, type MemberRead, Page } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
 import { readableKinds } from "./recipients.ts";
 import { notification } from "./schema.ts";
 
 type Row = typeof notification.$inferSelect;
-type Reader = Pick<Context, "transaction" | "organizationId" | "member">;
 
 /** Marking all as read goes on in steps of so many rows, each a short transaction. */
 export const MOST_READ_AT_ONCE = 1000;
@@ -23,7 +22,10 @@ export async function listNotifications(context: Context, { query }: { query: Pa
 }
 
 /** One row more than the page, which tells whether there is a next one. */
-export function notificationsQuery(reader: Reader, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+export function notificationsQuery(
+  reader: MemberRead,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   return reader.transaction
     .select()
     .from(notification)
@@ -38,7 +40,7 @@ export async function countUnread(context: Context): Promise<{ unread: number }>
 }
 
 /** Counts up to 100: the bell says 99+ above that, and a neglected one must not cost more with every year. */
-export function unreadQuery(reader: Reader) {
+export function unreadQuery(reader: MemberRead) {
   const some = reader.transaction
     .select({ one: sql`1`.as("one") })
     .from(notification)
@@ -81,7 +83,7 @@ export async function readSomeNotifications(context: Context): Promise<boolean> 
   return changed.length === MOST_READ_AT_ONCE;
 }
 
-function isOwn({ organizationId, member }: Reader) {
+function isOwn({ organizationId, member }: MemberRead) {
   const kinds = readableKinds(member);
   return and(
     eq(notification.organizationId, organizationId),

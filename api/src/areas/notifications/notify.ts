@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@trellis/contract-notifications/notifications.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../kernel/http/context.ts";
 import { announceChanges } from "../../kernel/live/live-events.ts";
 import { findRecipients, type Recipients } from "./recipients.ts";
 import { notification } from "./schema.ts";
@@ -23,16 +23,11 @@ export interface NotificationInput {
   once?: boolean;
 }
 
-type Tenant = Pick<Context, "transaction" | "organizationId">;
-
 /**
  * Tells members, in the caller's transaction: one row each, and their open tabs are poked. Answers how many were told;
  * removed members and people of other organizations are left out.
  */
-export async function notify(
-  context: Pick<Context, "transaction" | "organizationId" | "now">,
-  input: NotificationInput,
-): Promise<number> {
+export async function notify(context: Tenant, input: NotificationInput): Promise<number> {
   const { transaction, organizationId, now } = context;
   const told = input.once ? await findTold(context, input) : new Set<string>();
   const userIds = (await findRecipients(context, input.kind, input.userIds)).filter((userId) => !told.has(userId));
@@ -68,12 +63,12 @@ export async function notify(
 }
 
 /** Who was told of this kind and subject already. */
-async function findTold(context: Tenant, input: NotificationInput): Promise<Set<string>> {
+async function findTold(context: Read, input: NotificationInput): Promise<Set<string>> {
   return new Set((await toldQuery(context, input)).map((row) => row.userId));
 }
 
 export function toldQuery(
-  { transaction, organizationId }: Tenant,
+  { transaction, organizationId }: Read,
   { kind, subject = "" }: Pick<NotificationInput, "kind" | "subject">,
 ) {
   return transaction

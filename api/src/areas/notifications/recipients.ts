@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "@trellis/contract-not
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Member } from "../../kernel/auth/person.ts";
 import { hasStanding } from "../../kernel/http/access.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import type { MemberAccess } from "../../kernel/http/sources.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
 
@@ -51,7 +51,7 @@ export const readableKinds = (member: Member): NotificationKind[] =>
 
 /** The active members of the organization among `wanted` who may see what `kind` is about, always in the same order. */
 export async function findRecipients(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   kind: NotificationKind,
   wanted: Recipients,
 ): Promise<string[]> {

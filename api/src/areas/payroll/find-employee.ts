@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Read } from "../../kernel/http/context.ts";
 import { notFound } from "../../kernel/http/errors.ts";
 import type { EmployeeRow } from "./people/employee-secrets.ts";
 import { employee } from "./schema.ts";
 
 /** The row of this organization; with `lock`, nobody else changes it until the transaction ends. Throws not_found. */
 export async function findEmployee(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   id: string,
   { lock = false } = {},
 ): Promise<EmployeeRow> {

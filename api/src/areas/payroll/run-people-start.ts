@@ -1,7 +1,7 @@
 import { MAX_RUN_PEOPLE } from "@trellis/contract-payroll/payroll-runs.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import { fillStandingItems } from "./pay-items/run-deductions.ts";
 import { paySlip } from "./run-schema.ts";
@@ -9,7 +9,7 @@ import type { RunRow } from "./runs/run-view.ts";
 import { employee } from "./schema.ts";
 
 /** Everybody who works in the run's period and is paid that often, in one statement. */
-export async function takeInActivePeople(scope: Scope, run: RunRow): Promise<void> {
+export async function takeInActivePeople(scope: Tenant, run: RunRow): Promise<void> {
   const people = await scope.transaction
     .select({ id: employee.id })
     .from(employee)
@@ -32,7 +32,7 @@ export async function takeInActivePeople(scope: Scope, run: RunRow): Promise<voi
 }
 
 /** The people of a voided run with what was entered for them; whoever left since stays in and is refused by name. */
-export async function copyPeople(scope: Scope, run: RunRow, fromRunId: string): Promise<void> {
+export async function copyPeople(scope: Tenant, run: RunRow, fromRunId: string): Promise<void> {
   const { transaction, organizationId } = scope;
   const people = await transaction
     .select({ id: paySlip.employeeId })
@@ -53,7 +53,7 @@ export async function copyPeople(scope: Scope, run: RunRow, fromRunId: string): 
   await fillStandingItems(scope, run);
 }
 
-export async function insertPeople(scope: Scope, run: RunRow, employeeIds: readonly string[]) {
+export async function insertPeople(scope: Tenant, run: RunRow, employeeIds: readonly string[]) {
   const { transaction, organizationId, now } = scope;
   const ids = JSON.stringify(employeeIds.map((employeeId) => ({ id: createId(), employee: employeeId })));
   const at = now.toISOString();
@@ -71,5 +71,3 @@ export async function insertPeople(scope: Scope, run: RunRow, employeeIds: reado
     where organization_id = ${organizationId} and id = ${run.id}::uuid`);
   await fillStandingItems(scope, run);
 }
-
-export type Scope = Pick<Context, "transaction" | "organizationId" | "now">;

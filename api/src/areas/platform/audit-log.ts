@@ -2,7 +2,6 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { AuditEntry, listAuditLog as endpoint } from "@trellis/contract-platform/audit-log.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { AUDIT_COLUMNS, type StoredAuditRow } from "../../kernel/audit/audit-columns.ts";
-import type { Member } from "../../kernel/auth/person.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
 import { isHiddenEntry } from "../calendar/index.ts";
@@ -10,8 +9,6 @@ import { isHiddenEntry } from "../calendar/index.ts";
 const DEFAULT_LIMIT = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MILLISECONDS = /^\d{1,15}$/;
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "organization"> & { member: Pick<Member, "userId"> };
 
 export interface AuditFilter {
   action?: string | undefined;
@@ -36,7 +33,7 @@ export async function listAuditLog(context: Context, { query }: EndpointParsed<t
 
 /** As `listAuditLog`, of any length. Throws invalid for a cursor that is not of this list. */
 export async function readAuditPage(
-  context: Scope,
+  context: Context,
   filter: AuditFilter,
   limit: number,
   cursor?: string | undefined,
@@ -50,7 +47,11 @@ export async function readAuditPage(
 
 /** The statement of a page and one row more, which tells whether there is a next page. */
 export function auditPageQuery(
-  { organizationId, organization, member }: Omit<Scope, "transaction">,
+  {
+    organizationId,
+    organization,
+    member,
+  }: { organizationId: number; organization: { timeZone: string }; member: { userId: string } },
   filter: AuditFilter,
   limit: number,
   cursor?: string | undefined,

@@ -7,5 +7,5 @@ export const idempotencySweep = perOrganization({
   cron: "25 * * * *",
   whenReadOnly: "run",
   handle: ({ database }, { id }, now) =>
-    database.inOrganization(id, (transaction) => removeExpiredKeys({ transaction, organizationId: id }, now)),
+    database.inOrganization(id, (transaction) => removeExpiredKeys({ transaction, organizationId: id, now })),
 });

@@ -72,7 +72,7 @@ export async function seedReports(
         createdAt: madeAt,
         updatedAt: madeAt,
       });
-      await insertReportFiles({ transaction, organizationId: organization.id }, stored);
+      await insertReportFiles({ transaction, organizationId: organization.id, now }, stored);
     });
   }
 }

@@ -5,7 +5,7 @@ import type { TaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Context, Tenant } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
 import type { BankLine, BankLines } from "../../ports/bank-lines.ts";
 import { taxDeposit } from "./schema.ts";
@@ -166,7 +166,7 @@ async function lockDeposit(context: Context, id: string, sources: OwedTaxSources
 
 /** Deposits of lines that are open again, or gone, have no line any more. They stay recorded. */
 export async function releaseDepositLines(
-  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  { transaction, organizationId, now }: Tenant,
   lineIds: readonly string[],
 ): Promise<void> {
   if (lineIds.length === 0) return;

@@ -3,7 +3,7 @@ import type { listTaxesOwed as endpoint, OwedTax, TaxDeposit } from "@trellis/co
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, between, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../kernel/http/context.ts";
+import type { Context, Read } from "../../kernel/http/context.ts";
 import type { SourceList } from "../../kernel/http/sources.ts";
 import type { OwedTaxSource } from "../../ports/owed-taxes.ts";
 import { taxDeposit } from "./schema.ts";
@@ -18,11 +18,7 @@ export type OwedTaxSources = SourceList<OwedTaxSource>;
  * is not read: payroll has no tax tables for it. Deposits of periods that end before a source's first day settled what is
  * not listed, and are left out with it.
  */
-export async function readOwedTaxes(
-  scope: Pick<Context, "transaction" | "organizationId">,
-  sources: readonly OwedTaxSource[],
-  year: number,
-): Promise<OwedRow[]> {
+export async function readOwedTaxes(scope: Read, sources: readonly OwedTaxSource[], year: number): Promise<OwedRow[]> {
   const span = { from: `${year - 1}-01-01`, to: `${year}-12-31` };
   const rows: OwedRow[] = [];
   for (const source of sources) {
@@ -42,7 +38,7 @@ export async function readOwedTaxes(
 
 /** The deposits of a source's taxes in a span, so that no reader of another source sees them. */
 const readDeposits = (
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { kinds }: OwedTaxSource,
   { from, to }: { from: string; to: string },
 ): Promise<DepositRow[]> =>

@@ -1,14 +1,12 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { idempotencyKey } from "../db/schema.ts";
-import type { Transaction } from "../db/tenancy.ts";
+import type { Tenant } from "./context.ts";
 
 /** How long an Idempotency-Key means the same request. */
 export const IDEMPOTENCY_MS = 24 * 3_600_000;
 
-type Tenant = { transaction: Transaction; organizationId: number };
-
 /** Removes the organization's keys of a day ago and before; those of work that has not ended stay until it has. */
-export async function removeExpiredKeys({ transaction, organizationId }: Tenant, now: Date): Promise<void> {
+export async function removeExpiredKeys({ transaction, organizationId, now }: Tenant): Promise<void> {
   await transaction
     .delete(idempotencyKey)
     .where(

@@ -1,27 +1,15 @@
 import { eq } from "drizzle-orm";
 import { writeAuditRow } from "../audit/audit-row.ts";
-import type { CurrentOrganization } from "../auth/person.ts";
 import type { Services } from "../services.ts";
 import { organization } from "../tenant/schema.ts";
-import type { Context } from "./context.ts";
+import type { Program } from "./context.ts";
 import { AppError } from "./errors.ts";
-
-/**
- * What a rule needs that members, jobs, providers' messages and visitors all reach: a member's Context has it, the others
- * make it. `audit` names nobody where no person acts.
- */
-export type ProgramScope = Pick<
-  Context,
-  "transaction" | "organizationId" | "now" | "enqueue" | "audit" | "keyedHash" | "publicUrl"
-> & {
-  organization: Pick<CurrentOrganization, "type" | "timeZone">;
-};
 
 /** Runs work in one transaction of an organization, in nobody's name. Throws not_found where it was erased. */
 export async function inProgramScope<T>(
   services: Services,
   organizationId: number,
-  work: (scope: ProgramScope) => Promise<T>,
+  work: (scope: Program) => Promise<T>,
 ): Promise<T> {
   const now = services.now();
   return services.database.inOrganization(organizationId, async (transaction) => {

@@ -75,9 +75,9 @@ describe.concurrent("an open tab", () => {
     const late = await world.organization();
     const reader = await listen(late.admin);
     await world.database.inOrganization(late.id, async (transaction) => {
-      await announceChange({ transaction, organizationId: late.id }, "finance");
+      await announceChange({ transaction, organizationId: late.id, now: new Date() }, "finance");
       await world.database.inOrganization(late.id, (other) =>
-        announceChange({ transaction: other, organizationId: late.id }, "surveys"),
+        announceChange({ transaction: other, organizationId: late.id, now: new Date() }, "surveys"),
       );
       await vi.waitFor(() => expect(reader.areas).toEqual(["surveys"]), SOON);
     });
@@ -118,7 +118,7 @@ describe.concurrent("an open tab", () => {
     await Bun.sleep(6500);
     const before = reader.areas.length;
     await world.database.inOrganization(books.id, (transaction) =>
-      announceChange({ transaction, organizationId: books.id }, "surveys"),
+      announceChange({ transaction, organizationId: books.id, now: new Date() }, "surveys"),
     );
     await Bun.sleep(2500);
     expect(reader.areas.slice(before)).not.toContain("surveys");
@@ -162,12 +162,12 @@ it("goes back to the last look that succeeded after the database was away", asyn
   const { userId } = books.admin;
   const [session] = await sql<{ id: string }[]>`select id from session where user_id = ${userId}`;
   const member = { userId, role: "admin" as const, flags: {} as never };
-  const owner = { sessionId: session?.id ?? "", userId, organizationId: books.id };
+  const owner = { sessionId: session?.id ?? "", userId, organizationId: books.id, now: new Date() };
   const reader = new EventReader(new Response(tabs.open(owner, member)));
   await Bun.sleep(1500);
   state.isAway = true;
   await world.database.inOrganization(books.id, (transaction) =>
-    announceChange({ transaction, organizationId: books.id }, "organizations"),
+    announceChange({ transaction, organizationId: books.id, now: new Date() }, "organizations"),
   );
   await Bun.sleep(12_500);
   expect(reader.areas).not.toContain("organizations");

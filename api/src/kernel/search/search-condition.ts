@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../http/context.ts";
+import type { Context, Read } from "../http/context.ts";
 import { usesOf } from "./search-terms.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -15,7 +15,7 @@ const MAX_QUERY_WORDS = 8;
  * one would list half the table, so the walk along the sort's index, which stops at a full page, compares the row's words.
  */
 export async function searchCondition(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   kind: string,
   query: string | undefined,
 ): Promise<SQL | undefined> {

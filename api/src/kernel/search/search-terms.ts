@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../http/context.ts";
+import type { Tenant } from "../http/context.ts";
 
 /** Sorts after every text that begins with a prefix. */
 const LAST_CHARACTER = "\u{10FFFF}";
@@ -18,7 +18,7 @@ export const recordsWithWords = (organizationId: number, kind: string, words: re
 
 /** Writes the terms of a record that was found by the words `before` and is now found by `after`. */
 export async function replaceSearchTerms(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Tenant,
   record: { kind: string; id: string },
   before: readonly string[],
   after: readonly string[],

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { releaseDepositLines } from "../../taxes/index.ts";
 import { listOf } from "./line-records.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /** Transactions whose place in the books changes with matches that are dissolved. */
 export interface Dissolved {
@@ -17,7 +15,7 @@ export interface Dissolved {
  * Dissolves matches of several: all their lines are open again. The caller passes what it answers to `swapEntries`, last
  * in its transaction. Matches that are gone already are no error.
  */
-export async function dissolveMatches(scope: Scope, matchIds: readonly string[]): Promise<Dissolved> {
+export async function dissolveMatches(scope: Tenant, matchIds: readonly string[]): Promise<Dissolved> {
   const { transaction, organizationId, now } = scope;
   if (matchIds.length === 0) return { remove: [], restore: [] };
   const locked = await transaction.execute<{ id: string }>(sql`

@@ -2,14 +2,12 @@ import type { MatchGroup } from "@trellis/contract-bank/bank-transactions.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { MatchGroupKind, MatchRole } from "@trellis/statement-reader/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 
 /*
  * Which records belong to which lines, for every reader: one transaction alone by `matched_transaction_id` of its line,
  * anything else by `bank_match` and its records.
  */
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** A list of ids as one parameter. */
 export const listOf = (ids: readonly string[]): SQL =>
@@ -53,7 +51,7 @@ export interface StoredGroup {
 
 /** Matches of several with their lines and records, by id. A record that was deleted for good is not in it. */
 export async function readMatchGroups(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   ids: readonly string[],
 ): Promise<Map<string, StoredGroup>> {
   if (ids.length === 0) return new Map();

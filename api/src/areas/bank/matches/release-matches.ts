@@ -1,24 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { dissolveMatches } from "./dissolve.ts";
 import { listOf } from "./line-records.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /**
  * Opens the lines of transactions that leave the books by another way: deleted, undone or removed by what recorded them.
  * A match of several is dissolved whole. Answers the differences that were recorded with such matches: the caller removes
  * them from the books too.
  */
-export async function releaseMatches(scope: Scope, transactionIds: readonly string[]): Promise<string[]> {
+export async function releaseMatches(scope: Tenant, transactionIds: readonly string[]): Promise<string[]> {
   if (transactionIds.length === 0) return [];
   const left = new Set(transactionIds);
   return (await release(scope, listOf(transactionIds))).filter((id) => !left.has(id));
 }
 
 /** As `releaseMatches`, for every transaction of an import that is about to be removed for good. */
-export async function releaseImportedMatches(scope: Scope, importId: string): Promise<string[]> {
+export async function releaseImportedMatches(scope: Tenant, importId: string): Promise<string[]> {
   const { transaction, organizationId } = scope;
   const imported = sql`(select id from transaction where organization_id = ${organizationId} and import_id = ${importId}::uuid)`;
   const differences = await release(scope, imported);
@@ -28,7 +26,7 @@ export async function releaseImportedMatches(scope: Scope, importId: string): Pr
   return differences;
 }
 
-async function release(scope: Scope, transactionIds: SQL): Promise<string[]> {
+async function release(scope: Tenant, transactionIds: SQL): Promise<string[]> {
   const { transaction, organizationId, now } = scope;
   await transaction.execute(sql`
     update bank_transaction set state = 'open', matched_transaction_id = null, match_kind = null, match_batch_id = null,
@@ -46,14 +44,14 @@ async function release(scope: Scope, transactionIds: SQL): Promise<string[]> {
 
 /** What bank lines do when entries leave the books: `entriesLeave`. */
 export const releaseLeaving = (
-  scope: Scope,
+  scope: Tenant,
   leaving: { ids: readonly string[] } | { importId: string },
 ): Promise<string[]> =>
   "ids" in leaving ? releaseMatches(scope, leaving.ids) : releaseImportedMatches(scope, leaving.importId);
 
 /** Throws conflict for a transaction that a transfer removed from the books: it returns when the transfer is undone. */
 export async function requireNotInTransfer(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { id }: { id: string },
 ): Promise<void> {
   const [removed] = await transaction.execute(sql`

@@ -2,11 +2,10 @@ import type { LineSummary } from "@trellis/contract-bank/bank-transactions.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { LIKELY_DAYS } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { StoredAccount } from "../stored-account.ts";
 import { MAX_OPEN_LINES } from "../suggestions.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Account = Pick<StoredAccount, "id" | "currency">;
 
 /** The line of another account that is probably the other side of a transfer. */
@@ -33,13 +32,13 @@ interface Counterpart extends Record<string, unknown> {
 const MAX_COUNTERPARTS = 6;
 
 /** What the open lines of an account are proposed to be as transfers, by line; each counterpart for one line alone. */
-export async function proposeTransfers(scope: Scope, account: Account): Promise<Map<string, TransferProposal>> {
+export async function proposeTransfers(scope: Read, account: Account): Promise<Map<string, TransferProposal>> {
   return pairNearest(await scope.transaction.execute<Counterpart>(counterpartsQuery(scope.organizationId, account)));
 }
 
 /** Every line that could be the other side of one line, nearest first. */
 export async function readCounterparts(
-  scope: Scope,
+  scope: Read,
   account: Account,
   lineId: string,
 ): Promise<(LineSummary & { waiting: boolean })[]> {

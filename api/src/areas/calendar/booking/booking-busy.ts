@@ -1,7 +1,7 @@
 import type { Busy } from "@trellis/calendar-rules/booking-slots.ts";
 import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { events } from "../core/event-rows.ts";
 import { type EventWindow, readHappenings, windowOfDays } from "../core/event-window.ts";
 import { booking } from "../schema/booking-schema.ts";
@@ -9,8 +9,6 @@ import { calendarAttendee } from "../schema/event-schema.ts";
 import type { Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
 import { type BookingRow, isGroup } from "./booking-rows.ts";
-
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -21,7 +19,7 @@ const MOST_CONFLICTS = 5;
  * this kind each day has; and where places are left, by their starts.
  */
 export async function readBusy(
-  scope: Scope,
+  scope: Tenant,
   { member, settings: { timeZone } }: Host,
   kind: KindRow,
   { from, to }: { from: CalendarDay; to: CalendarDay },
@@ -75,7 +73,7 @@ export async function readBusy(
 
 /** What else the host has at a booking's time by now. The title of a private event is not told. */
 export async function readConflicts(
-  scope: Scope,
+  scope: Tenant,
   { member, settings: { timeZone } }: Host,
   { startsAt, endsAt, eventId }: BookingRow,
 ): Promise<{ title: string | null; startsAt: string; endsAt: string }[]> {
@@ -93,7 +91,7 @@ export async function readConflicts(
 }
 
 /** What the host made or accepted. All-day events take their days, unless they are deadlines or reminders. */
-async function readTaken({ transaction, organizationId }: Scope, member: Host["member"], window: EventWindow) {
+async function readTaken({ transaction, organizationId }: Tenant, member: Host["member"], window: EventWindow) {
   const t = events();
   const accepted = sql`exists (select 1 from ${calendarAttendee} a where a.organization_id = ${t.organizationId}
     and a.event_id = ${t.id} and a.user_id = ${member.userId}::uuid and a.status in ('accepted', 'tentative'))`;

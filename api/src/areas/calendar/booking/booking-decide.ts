@@ -1,5 +1,5 @@
+import type { Program, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { endBooking } from "./booking-ends.ts";
 import { confirmBookingEvent } from "./booking-event.ts";
@@ -17,12 +17,7 @@ const DECIDED = { accept: "confirmed", decline: "declined" } as const;
  *
  * @param reason a word for the visitor
  */
-export async function decide(
-  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now" | "enqueue" | "audit">,
-  before: BookingRow,
-  decision: Decision,
-  reason = "",
-): Promise<BookingRow> {
+export async function decide(scope: Program, before: BookingRow, decision: Decision, reason = ""): Promise<BookingRow> {
   const status = DECIDED[decision];
   if (before.status === status) return before;
   requireWaiting(before, scope.now);
@@ -33,10 +28,7 @@ export async function decide(
   return row;
 }
 
-async function confirm(
-  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now">,
-  before: BookingRow,
-): Promise<BookingRow> {
+async function confirm(scope: Tenant, before: BookingRow): Promise<BookingRow> {
   const row: BookingRow = { ...before, status: "confirmed", updatedAt: scope.now };
   await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
   await confirmBookingEvent(scope, row, before);

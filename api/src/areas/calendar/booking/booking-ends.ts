@@ -1,4 +1,4 @@
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { leaveBookingEvent } from "./booking-event.ts";
 import { othersAt } from "./booking-group.ts";
@@ -6,7 +6,7 @@ import { type BookingRow, ownBooking } from "./booking-rows.ts";
 
 /** Ends a booking: its place is free again, and an event to which nobody else comes is off the calendar. */
 export async function endBooking(
-  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now">,
+  scope: Tenant,
   before: BookingRow,
   status: "cancelled" | "declined",
 ): Promise<BookingRow> {

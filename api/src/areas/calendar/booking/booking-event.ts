@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { derivedOf, type EventRow, MADE_HERE } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";
@@ -9,8 +9,6 @@ import { attendeeOf, confirmInMeeting, describeMeeting, leaveMeeting } from "./b
 import type { Host } from "./booking-host.ts";
 import { type BookingRow, eventTitle, isGroup, writeAnswers } from "./booking-rows.ts";
 
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
-
 const MOST_LOCATION = 300;
 const MOST_DESCRIPTION = 10_000;
 
@@ -19,7 +17,7 @@ const describe = ({ message, answers, callLink }: BookingRow): string | null =>
   [message, writeAnswers(answers).join("\n"), callLink].filter(Boolean).join("\n\n").slice(0, MOST_DESCRIPTION) || null;
 
 /** Puts a booking on its host's calendar: private, as whom one meets is nobody else's concern; the visitor has accepted. */
-export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRow): Promise<void> {
+export async function writeBookingEvent(scope: Tenant, host: Host, row: BookingRow): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const event: EventRow = {
     organizationId,
@@ -66,7 +64,7 @@ export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRo
  *
  * @param before as it was: its title says whether the event still has ours
  */
-export async function moveBookingEvent(scope: Scope, row: BookingRow, before: BookingRow): Promise<void> {
+export async function moveBookingEvent(scope: Tenant, row: BookingRow, before: BookingRow): Promise<void> {
   const { eventId, startsAt, endsAt } = row;
   const event = await findOwnEvent(scope, eventId);
   if (!event) return;
@@ -82,7 +80,7 @@ export async function moveBookingEvent(scope: Scope, row: BookingRow, before: Bo
 }
 
 /** Lets the event say that a request was accepted. */
-export async function confirmBookingEvent(scope: Scope, row: BookingRow, before: BookingRow): Promise<void> {
+export async function confirmBookingEvent(scope: Tenant, row: BookingRow, before: BookingRow): Promise<void> {
   await (isGroup(row) ? confirmInMeeting(scope, row) : moveBookingEvent(scope, row, before));
 }
 
@@ -93,7 +91,7 @@ export async function confirmBookingEvent(scope: Scope, row: BookingRow, before:
  * @param rest who else has a place at its meeting
  */
 export async function leaveBookingEvent(
-  scope: Scope,
+  scope: Tenant,
   left: BookingRow,
   rest: readonly BookingRow[] = [],
 ): Promise<void> {
@@ -107,11 +105,11 @@ export async function leaveBookingEvent(
   await planReminders(scope, [eventId]);
 }
 
-const ownEvent = ({ organizationId }: Scope, id: string) =>
+const ownEvent = ({ organizationId }: Tenant, id: string) =>
   and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, id));
 
 /** The event of a booking, deleted or not. */
-export async function findOwnEvent(scope: Scope, id: string): Promise<EventRow | undefined> {
+export async function findOwnEvent(scope: Tenant, id: string): Promise<EventRow | undefined> {
   const [row] = await scope.transaction.select().from(calendarEvent).where(ownEvent(scope, id));
   return row;
 }

@@ -1,19 +1,17 @@
 import { visitorTitle } from "@trellis/calendar-rules/booking-title.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { derivedOf, type EventRow } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { type BookingRow, bookedTitle, isGroup, writeAnswers } from "./booking-rows.ts";
 
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
-
 const MOST_DESCRIPTION = 10_000;
 
 /** Who has a place at the meeting of an event, those who wait for its host among them, by their places. */
-export function readMeeting({ transaction, organizationId }: Scope, eventId: string): Promise<BookingRow[]> {
+export function readMeeting({ transaction, organizationId }: Tenant, eventId: string): Promise<BookingRow[]> {
   return transaction
     .select()
     .from(booking)
@@ -28,7 +26,7 @@ export function readMeeting({ transaction, organizationId }: Scope, eventId: str
 }
 
 /** The event of a meeting, locked: who comes and who leaves do so one after the other. Undefined where there is none now. */
-export async function lockEvent({ transaction, organizationId }: Scope, id: string): Promise<EventRow | undefined> {
+export async function lockEvent({ transaction, organizationId }: Tenant, id: string): Promise<EventRow | undefined> {
   const [row] = await transaction
     .select()
     .from(calendarEvent)
@@ -38,7 +36,7 @@ export async function lockEvent({ transaction, organizationId }: Scope, id: stri
 }
 
 /** Who else has a place at a booking's meeting; its event is locked. */
-export async function othersAt(scope: Scope, { id, eventId, places }: BookingRow): Promise<BookingRow[]> {
+export async function othersAt(scope: Tenant, { id, eventId, places }: BookingRow): Promise<BookingRow[]> {
   if (places === 1) return [];
   await lockEvent(scope, eventId);
   return (await readMeeting(scope, eventId)).filter((row) => row.id !== id);
@@ -54,7 +52,7 @@ export function describeMeeting(rows: readonly BookingRow[]): string | null {
 }
 
 /** The person behind a booking, as the host's event has them. */
-export const attendeeOf = (scope: Scope, row: BookingRow, position: number) => ({
+export const attendeeOf = (scope: Tenant, row: BookingRow, position: number) => ({
   organizationId: scope.organizationId,
   id: createId(),
   eventId: row.eventId,
@@ -69,7 +67,7 @@ export const attendeeOf = (scope: Scope, row: BookingRow, position: number) => (
 });
 
 /** Adds somebody to the event of a meeting that others booked before. */
-export async function joinMeeting(scope: Scope, row: BookingRow): Promise<void> {
+export async function joinMeeting(scope: Tenant, row: BookingRow): Promise<void> {
   const rows = await readMeeting(scope, row.eventId);
   // Two places for one address are one person on the host's calendar.
   await scope.transaction
@@ -84,7 +82,7 @@ export async function joinMeeting(scope: Scope, row: BookingRow): Promise<void> 
  *
  * @param left as they still had their place
  */
-export async function leaveMeeting(scope: Scope, left: BookingRow, rest: readonly BookingRow[]): Promise<void> {
+export async function leaveMeeting(scope: Tenant, left: BookingRow, rest: readonly BookingRow[]): Promise<void> {
   if (!rest.some(({ emailKey }) => emailKey === left.emailKey))
     await scope.transaction.delete(calendarAttendee).where(ownAttendee(scope, left));
   const before = [...rest, left].sort(byPlace);
@@ -92,7 +90,7 @@ export async function leaveMeeting(scope: Scope, left: BookingRow, rest: readonl
 }
 
 /** Lets the event say that somebody's request was accepted. */
-export async function confirmInMeeting(scope: Scope, row: BookingRow): Promise<void> {
+export async function confirmInMeeting(scope: Tenant, row: BookingRow): Promise<void> {
   await scope.transaction
     .update(calendarAttendee)
     .set({ status: "accepted", respondedAt: scope.now, updatedAt: scope.now })
@@ -101,14 +99,14 @@ export async function confirmInMeeting(scope: Scope, row: BookingRow): Promise<v
 }
 
 /** Says anew who comes to a meeting once somebody was erased: whatever stood there may have named them. */
-export async function describeAnew(scope: Scope, eventId: string): Promise<void> {
+export async function describeAnew(scope: Tenant, eventId: string): Promise<void> {
   const event = await lockEvent(scope, eventId);
   if (event) await describe(scope, event, describeMeeting(await readMeeting(scope, eventId)));
 }
 
 /** The description follows who comes, unless the host wrote one of their own; a form that shows it is out of date. */
 async function rewrite(
-  scope: Scope,
+  scope: Tenant,
   eventId: string,
   before: readonly BookingRow[],
   after: readonly BookingRow[],
@@ -119,7 +117,7 @@ async function rewrite(
   await describe(scope, event, isOurs ? describeMeeting(after) : event.description);
 }
 
-async function describe(scope: Scope, event: EventRow, description: string | null): Promise<void> {
+async function describe(scope: Tenant, event: EventRow, description: string | null): Promise<void> {
   const after = { ...event, description };
   await removeEventTerms(scope, [event.id]);
   await scope.transaction
@@ -160,10 +158,10 @@ export function eventFor<Found extends { event: EventRow; organizer?: { name: st
 const withoutRow = (rows: readonly BookingRow[], id: string) => rows.filter((row) => row.id !== id);
 const byPlace = (a: BookingRow, b: BookingRow) => (a.seat ?? 0) - (b.seat ?? 0);
 
-const ownEvent = ({ organizationId }: Pick<Scope, "organizationId">, id: string) =>
+const ownEvent = ({ organizationId }: Read, id: string) =>
   and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, id));
 
-const ownAttendee = ({ organizationId }: Pick<Scope, "organizationId">, { eventId, emailKey }: BookingRow) =>
+const ownAttendee = ({ organizationId }: Read, { eventId, emailKey }: BookingRow) =>
   and(
     eq(calendarAttendee.organizationId, organizationId),
     eq(calendarAttendee.eventId, eventId),

@@ -4,8 +4,8 @@ import { and, eq } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { publicLink } from "../../../kernel/db/schema.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { personName, STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { memberOf } from "../core/calendar-member.ts";
@@ -31,7 +31,7 @@ export const noBookingPage = () =>
   });
 
 /** Somebody with whom visitors book. Throws not_found where they are no member any more, or everything was closed. */
-export async function findHost(scope: Pick<ProgramScope, "transaction" | "organizationId" | "now">, userId: string) {
+export async function findHost(scope: Tenant, userId: string) {
   const { transaction, organizationId, now } = scope;
   const [found] = await transaction
     .select({

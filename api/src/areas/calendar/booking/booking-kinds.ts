@@ -3,12 +3,11 @@ import type * as contract from "@trellis/contract-calendar/booking-kinds.ts";
 import { type BookingKind, MOST_KINDS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { bookingKind } from "../schema/booking-schema.ts";
 
 export type KindRow = typeof bookingKind.$inferSelect;
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Choices = Omit<BookingKind, "id">;
 
 /** What a kind is of which nothing else is said. */
@@ -36,17 +35,17 @@ const LONGEST_SLUG = 60;
  * One after the other: whoever takes a time with a member or changes what can be booked with them, until the transaction
  * ends. What was read before may be old; read behind it.
  */
-export async function lockHost({ transaction, organizationId }: Scope, userId: string): Promise<void> {
+export async function lockHost({ transaction, organizationId }: Tenant, userId: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${organizationId} ${userId}`}, 0))`,
   );
 }
 
-const own = ({ organizationId }: Scope, userId: string, also?: SQL): SQL | undefined =>
+const own = ({ organizationId }: Read, userId: string, also?: SQL): SQL | undefined =>
   and(eq(bookingKind.organizationId, organizationId), eq(bookingKind.hostUserId, userId), also);
 
 /** A member's kinds in their order. */
-export async function readKinds(scope: Scope, userId: string): Promise<KindRow[]> {
+export async function readKinds(scope: Read, userId: string): Promise<KindRow[]> {
   return scope.transaction
     .select()
     .from(bookingKind)

@@ -4,9 +4,10 @@ import type { BookingDecision } from "@trellis/contract-calendar/booking-decisio
 import { acceptBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { hasStanding } from "../../../kernel/http/access.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { readCalendarToken } from "../core/calendar-tokens.ts";
@@ -52,7 +53,7 @@ export async function declineByLink(call: Call, { params, body }: EndpointParsed
 }
 
 async function answer(
-  scope: ProgramScope,
+  scope: Program,
   host: Host,
   before: BookingRow,
   decision: Decision,
@@ -69,7 +70,7 @@ async function withRequest<T>(
   call: Call,
   token: string,
   action: VisitorAction,
-  work: (scope: ProgramScope, host: Host, row: BookingRow) => Promise<T>,
+  work: (scope: Program, host: Host, row: BookingRow) => Promise<T>,
 ): Promise<T> {
   if (action === DECIDE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   const named = readCalendarToken("request", token, call.services.env.authSecret.hash);
@@ -87,7 +88,7 @@ async function withRequest<T>(
   });
 }
 
-async function viewOf(scope: ProgramScope, host: Host, row: BookingRow): Promise<BookingDecision> {
+async function viewOf(scope: Program, host: Host, row: BookingRow): Promise<BookingDecision> {
   const { organizationName, logoUrl, hostName, timeZone, brand } = host.view;
   const waits = isWaiting(row, scope.now) && !host.isReadOnly;
   return {

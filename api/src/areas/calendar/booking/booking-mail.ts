@@ -1,7 +1,7 @@
 import { bookingWhen } from "@trellis/calendar-rules/booking-when.ts";
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program, Read } from "../../../kernel/http/context.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { notify } from "../../notifications/index.ts";
@@ -14,8 +14,6 @@ import { BOOKING_WORDS, type GuestNews } from "./booking-words.ts";
 
 const VISITOR_MAIL = "calendar.booking";
 const HOST_MAIL = "calendar.booking-host";
-
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now" | "enqueue">;
 
 /** What a visitor did, as their host hears of it. */
 export type BookingNews = "requested" | "confirmed" | "moved" | "cancelled";
@@ -38,7 +36,7 @@ function decisionLink({ publicUrl, organizationId, authSecret }: RenderInput, { 
 
 /** Tells the visitor, in their language; nobody where they were erased. */
 export async function tellGuest(
-  scope: Scope,
+  scope: Program,
   row: BookingRow,
   news: GuestNews,
   { reason = "", before }: { reason?: string | undefined; before?: BookingRow } = {},
@@ -52,12 +50,7 @@ export async function tellGuest(
 }
 
 /** Tells both sides what the visitor did: them by mail, the host by notification and, where they wish it, by mail. */
-export async function tellOfBooking(
-  scope: ProgramScope,
-  host: Host,
-  row: BookingRow,
-  news: BookingNews,
-): Promise<void> {
+export async function tellOfBooking(scope: Program, host: Host, row: BookingRow, news: BookingNews): Promise<void> {
   await tellGuest(scope, row, news);
   const times = { startDate: row.startsAt.toISOString(), endDate: row.endsAt.toISOString(), allDay: false };
   const when = describeWhen(times, host.settings.timeZone);
@@ -82,7 +75,7 @@ export async function tellOfBooking(
 }
 
 /** ", 3 of 8 places are taken": of a meeting of several. */
-async function placesOf(scope: Pick<Scope, "transaction" | "organizationId">, row: BookingRow): Promise<string> {
+async function placesOf(scope: Read, row: BookingRow): Promise<string> {
   const group = (await readGroups(scope, [row])).get(row.eventId);
   return group ? `, ${group.taken} of ${group.places} places are taken` : "";
 }

@@ -4,13 +4,11 @@ import type * as contract from "@trellis/contract-calendar/booking-kinds.ts";
 import type { BookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { findSettings, toSettings } from "../core/settings.ts";
 import { bookingPage } from "../schema/booking-schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
-async function findPage({ transaction, organizationId }: Scope, userId: string) {
+async function findPage({ transaction, organizationId }: Read, userId: string) {
   const [row] = await transaction
     .select()
     .from(bookingPage)
@@ -20,7 +18,7 @@ async function findPage({ transaction, organizationId }: Scope, userId: string) 
 
 /** When visitors can book with a member: hours of the page's own, or the calendar's working hours. */
 export async function readBookingHours(
-  scope: Scope,
+  scope: Read,
   userId: string,
   { workingHours: { start, end, days } }: Pick<CalendarSettings, "workingHours">,
 ): Promise<BookingHours> {

@@ -11,12 +11,7 @@ import { type BookingRow, findBooking, readGroups, toHostBooking } from "./booki
 const MOST_LISTED = 200;
 
 /** What is booked with the member and not over, by its start. */
-export async function listHostBookings({
-  transaction,
-  organizationId,
-  member,
-  now,
-}: Pick<Context, "transaction" | "organizationId" | "member" | "now">): Promise<HostBooking[]> {
+export async function listHostBookings({ transaction, organizationId, member, now }: Context): Promise<HostBooking[]> {
   const rows = await transaction
     .select()
     .from(booking)
@@ -35,12 +30,7 @@ export async function listHostBookings({
 }
 
 /** How many visitors wait for the member's answer. */
-export async function countWaitingRequests({
-  transaction,
-  organizationId,
-  member,
-  now,
-}: Pick<Context, "transaction" | "organizationId" | "member" | "now">): Promise<number> {
+export async function countWaitingRequests({ transaction, organizationId, member, now }: Context): Promise<number> {
   const [row] = await transaction
     .select({ count: count() })
     .from(booking)

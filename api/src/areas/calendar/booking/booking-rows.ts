@@ -1,22 +1,21 @@
 import type { BookingAnswer, HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { and, count, eq, inArray, max } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { booking } from "../schema/booking-schema.ts";
 
 export type BookingRow = typeof booking.$inferSelect;
-type Scope = Pick<ProgramScope, "transaction" | "organizationId">;
 
 /** Names the work that a booking's time brings: reminders, and requests that nobody answered. */
 export const BOOKING_DUE = "booking";
 const MINUTE_MS = 60_000;
 
-export const ownBooking = ({ organizationId }: Pick<Scope, "organizationId">, id: string) =>
+export const ownBooking = ({ organizationId }: Read, id: string) =>
   and(eq(booking.organizationId, organizationId), eq(booking.id, id));
 
 /** A booking; locked, where it is about to change. */
 export async function findBooking(
-  scope: Scope,
+  scope: Read,
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<BookingRow | undefined> {
@@ -38,7 +37,7 @@ export function nextDue({ status, startsAt, reminders }: BookingRow, after: Date
 }
 
 /** Plans what a booking's time brings, after it was made, moved, answered or called off. */
-export async function planBooking({ transaction, organizationId }: Scope, row: BookingRow, now: Date): Promise<void> {
+export async function planBooking({ transaction, organizationId }: Read, row: BookingRow, now: Date): Promise<void> {
   await setDue(transaction, { kind: BOOKING_DUE, organizationId, recordId: row.id }, nextDue(row, now));
 }
 
@@ -62,7 +61,7 @@ type Group = NonNullable<HostBooking["group"]>;
 
 /** The places of the meetings of several among some bookings, and how many are taken, by their events. */
 export async function readGroups(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   rows: readonly BookingRow[],
 ): Promise<ReadonlyMap<string, Group>> {
   const ids = rows.filter(isGroup).map(({ eventId }) => eventId);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { dueWork } from "../../../kernel/db/schema.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
@@ -19,7 +20,7 @@ export const bookingSweep = perDueRecord({
 });
 
 /** Behind the booking's lock, so that each is done once: what is due now, and the plan for what comes next. */
-async function follow(scope: ProgramScope, id: string): Promise<void> {
+async function follow(scope: Program, id: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const due = { kind: BOOKING_DUE, organizationId, recordId: id };
   const row = await findBooking(scope, id, { lock: true });
@@ -35,7 +36,7 @@ async function follow(scope: ProgramScope, id: string): Promise<void> {
 }
 
 /** A request that nobody answered is declined when its time comes. */
-async function letGo(scope: ProgramScope, before: BookingRow): Promise<void> {
+async function letGo(scope: Program, before: BookingRow): Promise<void> {
   const row = await endBooking(scope, before, "declined");
   await tellGuest(scope, row, "expired");
   await planBooking(scope, row, scope.now);

@@ -1,7 +1,7 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { createId } from "../../../kernel/db/columns.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { isCrowded, isOverlap, leaveBookingEvent, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
 import { joinMeeting, lockEvent, othersAt, readMeeting } from "./booking-group.ts";
 import { buffersOf, type Host } from "./booking-host.ts";
@@ -30,7 +30,7 @@ export function timesOf(host: Host, kind: KindRow, startsAt: Date) {
 
 /** Throws conflict for a time that is not among the free ones. */
 export async function requireFree(
-  scope: ProgramScope,
+  scope: Program,
   host: Host,
   kind: KindRow,
   startsAt: Date,
@@ -51,7 +51,7 @@ export async function requireFree(
  * @param before as it was, where it moves
  */
 export async function takeTime(
-  scope: ProgramScope,
+  scope: Program,
   host: Host,
   kind: KindRow,
   wish: BookingRow,
@@ -79,7 +79,7 @@ export async function takeTime(
 }
 
 /** A place at a meeting of several that others booked at this time; undefined where there is none yet. Throws conflict where it is full. */
-async function findPlace(scope: ProgramScope, kind: KindRow, wish: BookingRow) {
+async function findPlace(scope: Program, kind: KindRow, wish: BookingRow) {
   const meeting = kind.places > 1 ? await findMeeting(scope, kind, wish) : undefined;
   const event = meeting && (await lockEvent(scope, meeting.eventId));
   // Its host moved it, or the last one left, while we waited for it: what stands there now is looked at anew.

@@ -2,15 +2,13 @@ import { freeSlots } from "@trellis/calendar-rules/booking-slots.ts";
 import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { windowOfDays } from "../core/event-window.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { readBusy } from "./booking-busy.ts";
 import { buffersOf, type Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
 import type { BookingRow } from "./booking-rows.ts";
-
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -35,7 +33,7 @@ export function bookableDays(
  * @param except a booking that is to be moved: its own time does not stand in the way
  */
 export async function readTimes(
-  scope: Scope,
+  scope: Tenant,
   host: Host,
   kind: KindRow,
   wish: { from?: CalendarDay | undefined; to?: CalendarDay | undefined; except?: { id: string; eventId: string } },
@@ -67,7 +65,7 @@ export async function readTimes(
 
 /** A meeting of several of a kind at a booking's very time, to which somebody else comes; undefined for none. */
 export async function findMeeting(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   kind: KindRow,
   { id, hostUserId, startsAt, endsAt }: BookingRow,
 ): Promise<BookingRow | undefined> {
@@ -92,7 +90,7 @@ export async function findMeeting(
 
 /** Whether what is booked stands in a booking's way: the time, either one's buffers, or the most of its kind on that day. */
 export async function stands(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   { settings: { timeZone } }: Host,
   kind: KindRow,
   row: BookingRow,

@@ -1,5 +1,5 @@
 import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { calendarToken } from "../core/calendar-tokens.ts";
 import { acceptsAtOnce, type Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
@@ -49,7 +49,7 @@ export function toOffer(
 
 /** A booking as its visitor sees it. */
 export function toPublicBooking(
-  { organizationId, keyedHash, now }: Pick<ProgramScope, "organizationId" | "keyedHash" | "now">,
+  { organizationId, keyedHash, now }: Program,
   host: Host,
   row: BookingRow,
 ): PublicBooking {

@@ -3,11 +3,12 @@ import type * as contract from "@trellis/contract-calendar/bookings.ts";
 import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
 import { isHasty, signStart } from "../../../kernel/http/limits/visit-start.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { touchAddresses } from "../../contacts/index.ts";
@@ -179,7 +180,7 @@ export async function getBookingFile(call: Call, { params }: { params: { token: 
   });
 }
 
-async function settle(scope: ProgramScope, row: BookingRow, action: string): Promise<void> {
+async function settle(scope: Program, row: BookingRow, action: string): Promise<void> {
   await planBooking(scope, row, scope.now);
   await scope.audit({
     action,
@@ -215,7 +216,7 @@ async function withBooking<T>(
   call: Call,
   token: string,
   action: VisitorAction,
-  work: (scope: ProgramScope, row: BookingRow) => Promise<T>,
+  work: (scope: Program, row: BookingRow) => Promise<T>,
 ): Promise<T> {
   if (action === CHANGE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   const named = readCalendarToken("booking", token, call.services.env.authSecret.hash);

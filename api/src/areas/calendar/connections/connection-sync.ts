@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { ConnectionProblem } from "@trellis/contract-calendar/connections.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import type { Program, Read } from "../../../kernel/http/context.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -75,7 +76,7 @@ export async function syncConnection(services: Services, organizationId: number,
   await inProgramScope(services, organizationId, (scope) => settle(scope, row, file));
 }
 
-async function prepare(services: Services, scope: ProgramScope, id: string): Promise<Ready | undefined> {
+async function prepare(services: Services, scope: Program, id: string): Promise<Ready | undefined> {
   const { transaction, organizationId, now } = scope;
   const [found] = await transaction
     .select({ row: calendarConnection, isMember: membership.isActive, standing: STANDING_COLUMNS })
@@ -107,7 +108,7 @@ async function prepare(services: Services, scope: ProgramScope, id: string): Pro
 
 /** Behind the connection's lock: what was read for an address that is another by now is dropped. */
 async function settle(
-  scope: ProgramScope,
+  scope: Program,
   asked: ConnectionRow,
   file: ConnectedFile | null | ConnectionTrouble,
 ): Promise<void> {
@@ -122,7 +123,7 @@ async function settle(
 }
 
 /** Writes down what was read; with null that it is as it was. Throws nothing that a file can cause. */
-export async function keepFile(scope: ProgramScope, row: ConnectionRow, file: ConnectedFile | null): Promise<void> {
+export async function keepFile(scope: Program, row: ConnectionRow, file: ConnectedFile | null): Promise<void> {
   const { transaction, now } = scope;
   const timeZone = (await findSettings(scope, row.userId))?.timeZone ?? scope.organization.timeZone;
   const hash = file && hashOf(file, row, timeZone);
@@ -167,7 +168,7 @@ function hashOf({ text }: ConnectedFile, { sharing, remind }: ConnectionRow, tim
     .digest("hex");
 }
 
-async function keepProblem(scope: ProgramScope, row: ConnectionRow, problem: ConnectionProblem): Promise<void> {
+async function keepProblem(scope: Program, row: ConnectionRow, problem: ConnectionProblem): Promise<void> {
   const { transaction, now } = scope;
   const problemSince = row.problem === null || row.problemSince === null ? now : row.problemSince;
   const tells = row.toldAt === null && now.getTime() - problemSince.getTime() >= TELL_AFTER_MS;
@@ -200,11 +201,8 @@ async function keepProblem(scope: ProgramScope, row: ConnectionRow, problem: Con
 export const pauseAfter = (failures: number): number =>
   Math.min(EVERY_MS * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE_MS);
 
-export const planNext = (
-  { transaction, organizationId }: Pick<ProgramScope, "transaction" | "organizationId">,
-  { id }: Pick<ConnectionRow, "id">,
-  at: Date,
-) => setDue(transaction, { kind: CONNECTION_DUE, organizationId, recordId: id }, at);
+export const planNext = ({ transaction, organizationId }: Read, { id }: Pick<ConnectionRow, "id">, at: Date) =>
+  setDue(transaction, { kind: CONNECTION_DUE, organizationId, recordId: id }, at);
 
 /** For the audit log: nothing of the address but its host. */
 export const summaryOf = (row: ConnectionRow) => ({

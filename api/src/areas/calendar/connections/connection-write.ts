@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { type EventRow, MADE_HERE } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
@@ -13,17 +13,15 @@ import { type ConnectedEvent, isSame, keyOf, withoutWords } from "./connection-p
 const CHUNK = 250;
 export const CONNECTION_DUE = "calendar_connection";
 
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
-
-export const ownConnection = ({ organizationId }: Pick<Scope, "organizationId">, id: string) =>
+export const ownConnection = ({ organizationId }: Read, id: string) =>
   and(eq(calendarConnection.organizationId, organizationId), eq(calendarConnection.id, id));
 
-const eventsOf = ({ organizationId }: Scope, { id }: ConnectionRow) =>
+const eventsOf = ({ organizationId }: Tenant, { id }: ConnectionRow) =>
   and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.connectionId, id));
 
 /** Makes the events of a connected calendar what they are there. Answers whether anything changed. */
 export async function writeConnected(
-  scope: Scope,
+  scope: Tenant,
   connection: ConnectionRow,
   events: readonly ConnectedEvent[],
 ): Promise<boolean> {
@@ -58,7 +56,7 @@ export async function writeConnected(
 }
 
 function rowOf(
-  { organizationId, now }: Scope,
+  { organizationId, now }: Tenant,
   connection: ConnectionRow,
   { key, uid, occurrenceAt, row }: ConnectedEvent,
   id: string,
@@ -92,7 +90,7 @@ const OVERWRITTEN = Object.fromEntries(
 );
 
 /** Takes events away, and out of the search also those that are about to be written anew. */
-async function removeEvents(scope: Scope, gone: readonly string[], written: readonly string[]): Promise<void> {
+async function removeEvents(scope: Tenant, gone: readonly string[], written: readonly string[]): Promise<void> {
   await removeEventTerms(scope, [...gone, ...written]);
   for (let start = 0; start < gone.length; start += CHUNK)
     await scope.transaction
@@ -106,7 +104,7 @@ async function removeEvents(scope: Scope, gone: readonly string[], written: read
 }
 
 /** Disconnects a calendar: its events go from here. */
-export async function removeConnected(scope: Scope, connection: ConnectionRow): Promise<void> {
+export async function removeConnected(scope: Tenant, connection: ConnectionRow): Promise<void> {
   const { transaction, organizationId } = scope;
   const rows = await transaction
     .select({ id: calendarEvent.id })
@@ -123,7 +121,7 @@ export async function removeConnected(scope: Scope, connection: ConnectionRow): 
  * Keeps a calendar's events as its member wants them from now on, without waiting for it to be read again: hidden from others,
  * without words, without reminders. Words and reminders that are wanted come with the next reading.
  */
-export async function keepAnew(scope: Scope, connection: ConnectionRow): Promise<void> {
+export async function keepAnew(scope: Tenant, connection: ConnectionRow): Promise<void> {
   const { transaction, now } = scope;
   const own = eventsOf(scope, connection);
   const rows = await transaction.select().from(calendarEvent).where(own);

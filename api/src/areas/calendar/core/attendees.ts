@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
 import { calendarSetting } from "../schema/settings-schema.ts";
@@ -11,10 +11,9 @@ import type { EventRow } from "./event-rows.ts";
 
 export type AttendeeRow = typeof calendarAttendee.$inferSelect;
 type Input = z.output<typeof AttendeeInput>;
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /** Who is invited to an event, in their order. */
-export function readAttendees({ transaction, organizationId }: Scope, eventId: string): Promise<AttendeeRow[]> {
+export function readAttendees({ transaction, organizationId }: Tenant, eventId: string): Promise<AttendeeRow[]> {
   return transaction
     .select()
     .from(calendarAttendee)
@@ -26,7 +25,7 @@ export function readAttendees({ transaction, organizationId }: Scope, eventId: s
  * Makes these the people who are invited. Who was invited before keeps their answer; a member of the organization is found
  * by their address. Each address counts once.
  */
-export async function setAttendees(scope: Scope, event: EventRow, inputs: readonly Input[]): Promise<void> {
+export async function setAttendees(scope: Tenant, event: EventRow, inputs: readonly Input[]): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const before = await readAttendees(scope, event.id);
   const byKey = new Map(inputs.map((input) => [input.email.trim().toLowerCase(), input] as const));
@@ -78,7 +77,7 @@ export async function setAttendees(scope: Scope, event: EventRow, inputs: readon
 }
 
 /** Invites the same people, with their answers, to another event. */
-export async function copyAttendees(scope: Scope, rows: readonly AttendeeRow[], toId: string): Promise<void> {
+export async function copyAttendees(scope: Tenant, rows: readonly AttendeeRow[], toId: string): Promise<void> {
   if (rows.length === 0) return;
   const { now } = scope;
   await scope.transaction
@@ -96,10 +95,7 @@ export const isLinked = (
 ): boolean => !isCopy || visibility !== "private" || userId === createdBy;
 
 /** The active members behind addresses, and whether they accept what they are invited to by themselves. */
-export async function findMembers(
-  { transaction, organizationId }: Pick<Scope, "transaction" | "organizationId">,
-  emailKeys: readonly string[],
-) {
+export async function findMembers({ transaction, organizationId }: Read, emailKeys: readonly string[]) {
   if (emailKeys.length === 0) return new Map<string, { userId: string; acceptsAtOnce: boolean }>();
   const rows = await transaction
     .select({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import type { AttendeeRow } from "./attendees.ts";
@@ -19,10 +19,8 @@ export interface FamilyState {
   place: { series: EventRow; isExcluded: boolean } | null;
 }
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** Reads everything that a change may touch, and locks the events. */
-export async function readFamily({ transaction, organizationId }: Scope, family: Family): Promise<FamilyState> {
+export async function readFamily({ transaction, organizationId }: Read, family: Family): Promise<FamilyState> {
   const own = eq(calendarEvent.organizationId, organizationId);
   const which =
     "eventIds" in family

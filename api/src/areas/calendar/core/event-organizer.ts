@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { type MailRequest, queueMail } from "../../mail/index.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import type { EventRow } from "./event-rows.ts";
@@ -20,7 +20,7 @@ export const organizerOfCopy = ({ organizerEmail, organizerName }: EventRow): Or
  * `writeCalendar` refuses to write the file of one that does not.
  */
 export async function queueOrganizerMail(
-  context: Pick<Context, "transaction" | "organizationId" | "now" | "enqueue">,
+  context: Program,
   event: Pick<EventRow, "isCopy">,
   request: MailRequest,
 ): Promise<void> {

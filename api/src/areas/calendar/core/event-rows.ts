@@ -3,7 +3,7 @@ import { endOfSeries } from "@trellis/recurrence/event-recurrence.ts";
 import type { EventSeries } from "@trellis/recurrence/event-series.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 
@@ -63,7 +63,7 @@ export function derivedOf(row: Timed & Repeating & Pick<EventRow, "title" | "loc
 
 /** One event of the organization; locked until the transaction ends where it is to be changed. */
 export async function findEvent(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   condition: SQL | undefined,
   options: { lock?: boolean } = {},
 ): Promise<EventRow | undefined> {

@@ -2,30 +2,27 @@ import { eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Member } from "../../../kernel/auth/person.ts";
 import { hasStanding } from "../../../kernel/http/access.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { MemberRead, Read } from "../../../kernel/http/context.ts";
 import { calendarAttendee, type calendarEvent } from "../schema/event-schema.ts";
 
 /** Of the table, or of an alias. */
 type Columns = Record<"organizationId" | "id" | "visibility" | "createdBy", AnyPgColumn>;
 
 /** Who looks: a member, or with null a visitor. */
-export type Viewer = Pick<Context, "transaction" | "organizationId"> & { member: Member | null };
+export type Viewer = Read & { member: Member | null };
 
 /**
  * What a member may see: all but private events, and of those the ones that they made or are invited to. Admins too. A visitor
  * sees public events alone.
  */
-export function seenBy({ transaction, member }: Omit<Viewer, "organizationId">, event: Columns): SQL | undefined {
+export function seenBy(viewer: Viewer, event: Columns): SQL | undefined {
+  const { member } = viewer;
   if (member === null) return eq(event.visibility, "public");
-  const context = { transaction, member };
-  return or(ne(event.visibility, "private"), belongsTo(context, event));
+  return or(ne(event.visibility, "private"), belongsTo({ ...viewer, member }, event));
 }
 
 /** What a member made, or is invited to. */
-export function belongsTo(
-  { transaction, member }: Pick<Context, "transaction" | "member">,
-  event: Columns,
-): SQL | undefined {
+export function belongsTo({ transaction, member }: MemberRead, event: Columns): SQL | undefined {
   const invited = transaction
     .select({ one: sql`1` })
     .from(calendarAttendee)
@@ -38,7 +35,7 @@ export function belongsTo(
 
 /** What a member made here, or has on a calendar of their own: not what others are merely busy with. */
 export const isOfInterest = (
-  { member }: Pick<Context, "member">,
+  { member }: MemberRead,
   event: Record<"connectionId" | "createdBy", AnyPgColumn>,
 ): SQL | undefined => or(isNull(event.connectionId), eq(event.createdBy, member.userId));
 

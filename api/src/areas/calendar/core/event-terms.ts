@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { EVENT_KIND } from "./event-rows.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const CHUNK = 1000;
 
 /** Writes the search terms of many events from their `searchText`. */
-export const addEventTerms = (scope: Scope, ids: readonly string[]) =>
+export const addEventTerms = (scope: Tenant, ids: readonly string[]) =>
   inChunks(ids, async (list) => {
     const { transaction, organizationId } = scope;
     await transaction.execute(sql`
@@ -19,7 +17,7 @@ export const addEventTerms = (scope: Scope, ids: readonly string[]) =>
   });
 
 /** Removes the search terms of many events: before their text changes, or they go. */
-export const removeEventTerms = (scope: Scope, ids: readonly string[]) =>
+export const removeEventTerms = (scope: Tenant, ids: readonly string[]) =>
   inChunks(ids, async (list) => {
     const { transaction, organizationId } = scope;
     await transaction.execute(sql`

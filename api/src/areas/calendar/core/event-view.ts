@@ -3,7 +3,7 @@ import type { Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Member } from "../../../kernel/auth/person.ts";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { personName } from "../../organizations/index.ts";
 import { calendarConnection } from "../schema/connection-schema.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
@@ -86,7 +86,7 @@ const NO_ATTENDEES: readonly ListedAttendee[] = [];
 
 /** Who is invited to events and who made them: a few queries for any number of events. */
 export async function readParts(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   rows: readonly Pick<ListedRow, "id" | "createdBy" | "connectionId">[],
 ): Promise<(row: Pick<ListedRow, "id" | "createdBy" | "connectionId">) => EventParts> {
   const attendees = new Map<string, ListedAttendee[]>();

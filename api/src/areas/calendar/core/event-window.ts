@@ -3,7 +3,7 @@ import { addDays, dayInZone, startOfDay } from "@trellis/domain/days/calendar-da
 import { type Expansion, expandAll, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import type { EventSeries } from "@trellis/recurrence/event-series.ts";
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { endOf, events, repeats, seriesOf, startOf } from "./event-rows.ts";
 import { seenBy, type Viewer } from "./event-sight.ts";
@@ -113,7 +113,7 @@ export function windowQuery(context: Viewer, { from, to }: Pick<EventWindow, "fr
 
 /** The occurrences that were changed alone and stand as rows of their own: `<series> <original start>`. */
 async function readChangedOccurrences(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { from, to }: EventWindow,
   series: readonly ListedRow[],
 ): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
@@ -7,7 +7,6 @@ import type { OccurrenceAnswerRow } from "./event-family.ts";
 import { type EventRow, occurrenceName } from "./event-rows.ts";
 import { hasOccurrence, movedName, type SeriesMove } from "./series-exceptions.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 const CHUNK = 1000;
 
 /** Who is invited as of one occurrence: somebody's own answer for it counts before the one for the series. */
@@ -19,7 +18,7 @@ export type AttendeesOn = <Row extends Pick<AttendeeRow, "id" | "status" | "resp
 
 /** The answers for occurrences of series, in a stretch of time where it is given, and those that hold from earlier on. */
 export function readOccurrenceAnswers(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   eventIds: readonly string[],
   between: { from?: Date; to?: Date } = {},
 ): Promise<OccurrenceAnswerRow[]> {
@@ -65,7 +64,7 @@ export function overlayOf(answers: readonly OccurrenceAnswerRow[]): AttendeesOn 
 }
 
 /** Who is invited to one occurrence of a series, with what they answered for it. */
-export async function readAttendeesOn(scope: Scope & Pick<Context, "now">, eventId: string, at: Date) {
+export async function readAttendeesOn(scope: Tenant, eventId: string, at: Date) {
   const to = new Date(at.getTime() + 1);
   const overlay = overlayOf(await readOccurrenceAnswers(scope, [eventId], { from: at, to }));
   return overlay(eventId, at, await readAttendees(scope, eventId));
@@ -73,7 +72,7 @@ export async function readAttendeesOn(scope: Scope & Pick<Context, "now">, event
 
 /** Writes down an answer for one occurrence, or from it on, in place of an earlier one. */
 export async function writeOccurrenceAnswer(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   answer: Omit<OccurrenceAnswerRow, "organizationId">,
 ): Promise<void> {
   const { status, respondedAt, answeredSequence } = answer;
@@ -94,7 +93,7 @@ type Given = Pick<OccurrenceAnswerRow, "status" | "respondedAt" | "answeredSeque
  * and those that were changed alone have it as well. What has been stays.
  */
 export async function spreadAnswer(
-  scope: Scope & Pick<Context, "now">,
+  scope: Tenant,
   event: EventRow,
   attendee: AttendeeRow,
   answer: Given,
@@ -129,7 +128,7 @@ export async function spreadAnswer(
 
 /** An answer from one occurrence on: earlier ones from there on go, and what was changed alone has it as well. */
 export async function writeLastingAnswer(
-  scope: Scope & Pick<Context, "now">,
+  scope: Tenant,
   event: EventRow,
   attendee: AttendeeRow,
   occurrenceAt: Date,
@@ -148,7 +147,7 @@ export async function writeLastingAnswer(
 
 /** Removes what somebody answered for dates from a moment on before they gave an answer. */
 async function removeEarlier(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   attendeeId: string,
   { respondedAt }: Given,
   from: Date,
@@ -168,7 +167,7 @@ async function removeEarlier(
 
 /** Writes an answer to the occurrences of a series that were changed alone, where it is the later word. */
 async function answerChanged(
-  { transaction, organizationId, now }: Scope & Pick<Context, "now">,
+  { transaction, organizationId, now }: Tenant,
   event: EventRow,
   attendee: AttendeeRow,
   answer: Given,
@@ -205,7 +204,7 @@ async function answerChanged(
  * @param from only those from this occurrence on: what follows became a series of its own
  */
 export async function moveOccurrenceAnswers(
-  context: Scope & Pick<Context, "now">,
+  context: Tenant,
   fromSeries: Pick<EventRow, "id">,
   move: SeriesMove,
   from?: string,

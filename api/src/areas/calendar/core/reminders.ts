@@ -1,7 +1,7 @@
 import { startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { nextOccurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { type EventRow, repeats, seriesOf } from "./event-rows.ts";
 
@@ -12,10 +12,8 @@ const CHUNK = 500;
 /** Changed occurrences in a row that are passed over while the next one is looked for. */
 const MOST_PASSED = 400;
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
-
 /** Sets when the reminders of events are due, after they were written, changed, deleted, restored or removed. */
-export async function planReminders(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function planReminders(scope: Tenant, ids: readonly string[]): Promise<void> {
   const { transaction, organizationId, now } = scope;
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
@@ -41,7 +39,7 @@ export async function planReminders(scope: Scope, ids: readonly string[]): Promi
 }
 
 /** When the next reminder of an event after a moment is due; null where there is none. */
-export async function nextReminder(scope: Scope, row: EventRow, after: Date): Promise<Date | null> {
+export async function nextReminder(scope: Tenant, row: EventRow, after: Date): Promise<Date | null> {
   if (row.isDeleted || row.reminderMinutes === null) return null;
   const ahead = row.reminderMinutes * MINUTE_MS;
   if (!repeats(row)) {
@@ -53,7 +51,7 @@ export async function nextReminder(scope: Scope, row: EventRow, after: Date): Pr
 }
 
 /** When the next occurrence after a moment begins that was not changed alone: those are events of their own. */
-async function nextOwnStart(scope: Scope, row: EventRow, after: Date): Promise<Date | null> {
+async function nextOwnStart(scope: Tenant, row: EventRow, after: Date): Promise<Date | null> {
   const changed = await changedStarts(scope, row);
   // An all-day one begins with its day, which is up to a day away from that of UTC.
   const beginning = (start: string) => (row.allDay ? startOfDay(start, row.timeZone) : new Date(start));
@@ -68,7 +66,7 @@ async function nextOwnStart(scope: Scope, row: EventRow, after: Date): Promise<D
   return null;
 }
 
-async function changedStarts({ transaction, organizationId }: Scope, { id }: EventRow): Promise<Set<number>> {
+async function changedStarts({ transaction, organizationId }: Tenant, { id }: EventRow): Promise<Set<number>> {
   const rows = await transaction
     .select({ at: calendarEvent.occurrenceAt })
     .from(calendarEvent)

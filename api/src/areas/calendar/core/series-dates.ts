@@ -1,7 +1,7 @@
 import { startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { type EventRow, repeats, seriesOf, startOf } from "./event-rows.ts";
 import type { Happening } from "./event-window.ts";
@@ -9,15 +9,13 @@ import type { Happening } from "./event-window.ts";
 const DAY_MS = 86_400_000;
 const YEARS_MS = 2 * 366 * DAY_MS;
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
-
 /**
  * The next occurrences of a series that are not over, by start: those that were changed alone as they are now. At most two
  * years ahead.
  *
  * @param condition which of the changed ones may be seen
  */
-export async function nextDates(scope: Scope, series: EventRow, most: number, condition?: SQL): Promise<Happening[]> {
+export async function nextDates(scope: Tenant, series: EventRow, most: number, condition?: SQL): Promise<Happening[]> {
   const { transaction, organizationId, now } = scope;
   if (!repeats(series)) return [];
   const changed = await transaction
@@ -56,7 +54,7 @@ export async function nextDates(scope: Scope, series: EventRow, most: number, co
 export const isAhead = (end: string, timeZone: string, now: Date): boolean =>
   end.length === 10 ? startOfDay(end, timeZone).getTime() + DAY_MS > now.getTime() : Date.parse(end) > now.getTime();
 
-function readPlaces({ transaction, organizationId }: Scope, { id }: EventRow) {
+function readPlaces({ transaction, organizationId }: Tenant, { id }: EventRow) {
   return transaction
     .select({ occurrenceAt: calendarEvent.occurrenceAt })
     .from(calendarEvent)

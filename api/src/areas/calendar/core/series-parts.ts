@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSeriesPart } from "../schema/series-schema.ts";
 import { type EventRow, occurrenceName, startOf } from "./event-rows.ts";
@@ -13,7 +13,6 @@ export interface SeriesPart {
   event: EventRow;
 }
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 const CHUNK = 1000;
 
 /**
@@ -23,7 +22,7 @@ const CHUNK = 1000;
  * @param sequence the first revision of the other in which this one is apart
  */
 export async function noteParted(
-  scope: Scope,
+  scope: Tenant,
   series: EventRow,
   halfId: string,
   occurrence: string,
@@ -51,7 +50,7 @@ export async function noteParted(
 }
 
 /** What was parted from the series of some UIDs, by where it begins; the deleted too. */
-export async function readParts(scope: Scope, uids: readonly string[]): Promise<SeriesPart[]> {
+export async function readParts(scope: Read, uids: readonly string[]): Promise<SeriesPart[]> {
   const { transaction, organizationId } = scope;
   const found: SeriesPart[] = [];
   const t = calendarSeriesPart;

@@ -4,19 +4,18 @@ import type * as contract from "@trellis/contract-calendar/settings.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { openFirstKind } from "../booking/booking-kinds.ts";
 import { calendarSetting } from "../schema/settings-schema.ts";
 
 type SettingRow = typeof calendarSetting.$inferSelect;
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const BOOKING_PAGE = "booking_page";
 
 /** A member's settings as stored; undefined where they changed none. */
 export async function findSettings(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   userId: string,
 ): Promise<SettingRow | undefined> {
   const [row] = await transaction
@@ -27,9 +26,7 @@ export async function findSettings(
 }
 
 /** The time zone in which a member reads the calendar: their own choice, else the organization's. */
-export async function readTimeZone(
-  context: Pick<Context, "transaction" | "organizationId" | "organization" | "member">,
-) {
+export async function readTimeZone(context: Context) {
   const row = await findSettings(context, context.member.userId);
   return row?.timeZone ?? context.organization.timeZone;
 }

@@ -46,7 +46,7 @@ export async function seedCalendar(
       for (const row of rows) await invite(transaction, row, said, team);
       ids.push(...rows.map(({ id }) => id));
     }
-    await addEventTerms({ transaction, organizationId }, ids);
+    await addEventTerms({ transaction, organizationId, now }, ids);
     await planReminders({ transaction, organizationId, now }, ids);
     await seedBookingPage(transaction, { id: organizationId, type, adminId }, now);
     if (type === "non-profit") await seedPublicCalendar(transaction, organizationId, now);

@@ -1,7 +1,7 @@
 import { MOST_OF_SERIES } from "@trellis/contract-calendar/events.ts";
 import { addDays, type CalendarDay, dayInZone, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, MemberRead } from "../../../kernel/http/context.ts";
 import { type EventRow, endOf, events, repeatsInSql } from "../core/event-rows.ts";
 import { seenBy } from "../core/event-sight.ts";
 import { type EventWindow, type Happening, happeningsOf, windowOfDays } from "../core/event-window.ts";
@@ -30,14 +30,12 @@ export interface PageWanted {
   position: Position | undefined;
 }
 
-type Reader = Pick<Context, "transaction" | "organizationId" | "member" | "now">;
-
 /**
  * A page of what is ahead or behind, and whether there is more. It looks from its position on in stretches that grow, so that
  * a page costs what it shows and not what the calendar holds.
  */
 export async function readEventPage(
-  context: Reader,
+  context: Context,
   wanted: PageWanted,
 ): Promise<{ page: Happening[]; hasMore: boolean }> {
   const { show, timeZone, limit, position } = wanted;
@@ -85,7 +83,7 @@ function isOver({ row, occurrence }: Happening, now: Date, today: CalendarDay): 
 }
 
 /** The day where looking ends: nothing begins after it, or before it; null where there is nothing at all. */
-async function readBound(context: Reader, wanted: PageWanted, today: CalendarDay): Promise<CalendarDay | null> {
+async function readBound(context: Context, wanted: PageWanted, today: CalendarDay): Promise<CalendarDay | null> {
   const t = events();
   const isAhead = wanted.show === "ahead";
   const [edge] = await context.transaction
@@ -102,7 +100,7 @@ async function readBound(context: Reader, wanted: PageWanted, today: CalendarDay
 }
 
 async function readStretch(
-  context: Reader,
+  context: Context,
   window: EventWindow,
   filter: SQL | undefined,
   goingOn: boolean,
@@ -113,7 +111,7 @@ async function readStretch(
 
 /** What happens once and begins in a stretch; with `goingOn` also what began before it. */
 export function singlesQuery(
-  context: Pick<Reader, "transaction" | "organizationId" | "member">,
+  context: MemberRead,
   { from, to }: Pick<EventWindow, "from" | "to">,
   filter: SQL | undefined,
   goingOn: boolean,
@@ -138,7 +136,7 @@ export function singlesQuery(
 
 /** Series that may have something in a stretch: few, found by an index of their own. */
 export function seriesQuery(
-  context: Pick<Reader, "transaction" | "organizationId" | "member">,
+  context: MemberRead,
   { from, to }: Pick<EventWindow, "from" | "to">,
   filter: SQL | undefined,
 ) {

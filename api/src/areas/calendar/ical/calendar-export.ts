@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-calendar/calendar-files.ts";
 import { addDays, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { MemberRead } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
@@ -19,8 +19,6 @@ import { type WrittenEvent, writeCalendar } from "./ical-write.ts";
 /** More than any calendar that people keep; a file beyond it is cut at its latest events. */
 const MOST_EVENTS = 20_000;
 const CHUNK = 1000;
-
-export type Reader = Pick<Context, "transaction" | "organizationId" | "member">;
 
 /** The events that the member may see as a file; series whole, with what was changed of them. */
 export async function exportCalendar(
@@ -60,7 +58,7 @@ export const notOverBefore = (moment: Date): SQL | undefined =>
   or(isNull(calendarEvent.overAt), gte(calendarEvent.overAt, moment));
 
 /** The events for a file, by start, each with its people, its organizer and its series. */
-export async function readForFile(context: Reader, condition: SQL | undefined): Promise<WrittenEvent[]> {
+export async function readForFile(context: MemberRead, condition: SQL | undefined): Promise<WrittenEvent[]> {
   const { transaction, organizationId } = context;
   const own = eq(calendarEvent.organizationId, organizationId);
   const rows = await transaction
@@ -102,7 +100,7 @@ export async function readForFile(context: Reader, condition: SQL | undefined): 
 
 /** The answers for single occurrences, by series. */
 async function readForSeries(
-  context: Reader,
+  context: MemberRead,
   rows: readonly EventRow[],
   people: ReadonlyMap<string, readonly AttendeeRow[]>,
 ): Promise<Map<string, OccurrenceAnswerRow[]>> {
@@ -117,7 +115,7 @@ async function readForSeries(
   return found;
 }
 
-async function readPeople({ transaction, organizationId }: Reader, rows: readonly EventRow[]) {
+async function readPeople({ transaction, organizationId }: MemberRead, rows: readonly EventRow[]) {
   const people = new Map<string, AttendeeRow[]>();
   for (let start = 0; start < rows.length; start += CHUNK) {
     const ids = rows.slice(start, start + CHUNK).map(({ id }) => id);
@@ -131,7 +129,7 @@ async function readPeople({ transaction, organizationId }: Reader, rows: readonl
   return people;
 }
 
-async function readOrganizers({ transaction }: Reader, rows: readonly EventRow[]) {
+async function readOrganizers({ transaction }: MemberRead, rows: readonly EventRow[]) {
   const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))];
   if (ids.length === 0) return new Map<string, { name: string; email: string }>();
   const found = await transaction.select().from(user).where(inArray(user.id, ids));

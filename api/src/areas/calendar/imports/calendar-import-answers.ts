@@ -1,6 +1,6 @@
 import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import type { OccurrenceAnswerRow } from "../core/event-family.ts";
 import { type EventRow, endOf, startOf } from "../core/event-rows.ts";
@@ -41,7 +41,7 @@ export interface ReplyProblem {
  * @param parts what was parted from the series of those UIDs
  */
 export async function planReplies(
-  context: Pick<Context, "transaction" | "organizationId">,
+  context: Read,
   replies: readonly FileReply[],
   known: readonly EventRow[],
   parts: readonly SeriesPart[],
@@ -93,7 +93,7 @@ const keyOf = ({ attendee, occurrence, andFollowing }: Answered) =>
   placeKey(attendee.id, occurrence?.occurrence ?? null, andFollowing);
 
 async function readAttendeesOf(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   eventIds: readonly string[],
 ): Promise<AttendeeRow[]> {
   const rows: AttendeeRow[] = [];

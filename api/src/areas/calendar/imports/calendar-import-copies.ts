@@ -1,11 +1,10 @@
 import type { EventVisibility } from "@trellis/calendar-rules/choices.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { MemberRead } from "../../../kernel/http/context.ts";
 import { type AttendeeRow, findMembers, isLinked } from "../core/attendees.ts";
 import { type EventRow, MADE_HERE, occurrenceInstant } from "../core/event-rows.ts";
 import type { CalendarFile, FileEvent } from "../ical/ical-events.ts";
 import type { PlannedEvent } from "./calendar-import-plan.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "member">;
 type Organized = Pick<EventRow, "isCopy" | "organizerEmail" | "organizerName">;
 
 /**
@@ -52,7 +51,7 @@ const pick = ({ isCopy, organizerEmail, organizerName }: EventRow): Organized =>
 });
 
 /** The members behind the people of planned events who may be linked to them, by address; and the importer's own address. */
-export async function readLinks(scope: Scope, plan: readonly PlannedEvent[], ownKey: string) {
+export async function readLinks(scope: MemberRead, plan: readonly PlannedEvent[], ownKey: string) {
   const keys = new Set(plan.flatMap(({ file }) => file.attendees.map(({ email }) => email.toLowerCase())));
   const members = await findMembers(scope, [...keys].slice(0, MOST_LINKED));
   return (planned: PlannedEvent, emailKey: string): AttendeeRow["userId"] => {

@@ -6,7 +6,7 @@ import { CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.
 import { decodeStatement } from "@trellis/statement-reader/encoding/statement-encoding.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { MemberRead } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { endOf, startOf } from "../core/event-rows.ts";
@@ -20,7 +20,6 @@ import { type PlannedEvent, planEvents } from "./calendar-import-plan.ts";
 import { writePlanned } from "./calendar-import-write.ts";
 
 type Query = EndpointParsed<typeof contract.importCalendar>["query"];
-type Scope = Pick<Context, "transaction" | "organizationId" | "member">;
 
 const PREVIEW = 100;
 const MOST_REPLIES = 1000;
@@ -87,7 +86,7 @@ export async function importCalendar(
 }
 
 /** What the same import answered before. Throws conflict for another member's. */
-async function findReport({ transaction, organizationId, member }: Scope, id: string) {
+async function findReport({ transaction, organizationId, member }: MemberRead, id: string) {
   const [row] = await transaction
     .select({ report: calendarImport.report, userId: calendarImport.userId })
     .from(calendarImport)
@@ -103,7 +102,7 @@ type EventRow = typeof calendarEvent.$inferSelect;
  * The member's own events that the file's UIDs name, what was parted from them, and their changed occurrences. Other people's
  * are left alone: who can guess a UID must not change, or find, what is not theirs.
  */
-async function findKnown(context: Scope, file: CalendarFile): Promise<{ known: EventRow[]; parts: SeriesPart[] }> {
+async function findKnown(context: MemberRead, file: CalendarFile): Promise<{ known: EventRow[]; parts: SeriesPart[] }> {
   const { transaction, organizationId, member } = context;
   const own = and(
     eq(calendarEvent.organizationId, organizationId),
@@ -147,7 +146,7 @@ interface PlannedFile {
 }
 
 /** What becomes of the events and the replies of a file. */
-async function planFile(context: Scope, file: CalendarFile, chosen: EventVisibility): Promise<PlannedFile> {
+async function planFile(context: MemberRead, file: CalendarFile, chosen: EventVisibility): Promise<PlannedFile> {
   const { known, parts } = await findKnown(context, file);
   const events = withVisibility(file.events, known, chosen);
   // An event that was made here is called off here, by who made it: nobody's mail does it.

@@ -1,13 +1,11 @@
 import type { AttendeeStatus } from "@trellis/calendar-rules/choices.ts";
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import { writeOccurrenceAnswer } from "../core/occurrence-answers.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { calendarOccurrenceAnswer } from "../schema/series-schema.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /** An answer as JSON: its instant is text. */
 interface Said {
@@ -32,7 +30,7 @@ type SaidAt = Map<string, Place & { said: Said }>;
 
 /** All that the people of some answers have said to the events that these are about, and to what belongs to those. */
 export async function readSaid(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   answers: readonly {
     answered: { event: Pick<EventRow, "id" | "parentEventId">; attendee: Pick<AttendeeRow, "emailKey"> };
   }[],
@@ -106,7 +104,7 @@ export function differences(before: SaidAt, after: SaidAt): ImportedAnswer[] {
 
 /** Puts answers back that an import changed; what somebody answered since stays. */
 export async function putAnswersBack(
-  scope: Scope,
+  scope: Tenant,
   answers: readonly ImportedAnswer[],
 ): Promise<{ restored: number; kept: number }> {
   let restored = 0;
@@ -120,7 +118,7 @@ export async function putAnswersBack(
 }
 
 async function readOne(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   { attendeeId, occurrenceAt, andFollowing = false }: ImportedAnswer,
 ): Promise<{ found: Said | null; isThere: boolean }> {
   const [attendee] = await transaction
@@ -143,7 +141,7 @@ async function readOne(
 }
 
 async function writeOne(
-  scope: Scope,
+  scope: Tenant,
   { attendeeId, eventId, occurrenceAt, andFollowing = false, before }: ImportedAnswer,
 ): Promise<void> {
   const { transaction, organizationId, now } = scope;

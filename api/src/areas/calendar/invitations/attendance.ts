@@ -3,9 +3,8 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/event-invitations.ts";
 import { type InvitationAnswer, OCCURRENCES_TO_ANSWER } from "@trellis/contract-calendar/event-invitations.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { touchAddresses } from "../../contacts/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { type AttendeeRow, readAttendees } from "../core/attendees.ts";
@@ -30,8 +29,6 @@ const SAID: Record<InvitationAnswer, string> = {
   declined: "is not coming",
   tentative: "may come",
 };
-
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now" | "audit">;
 
 /** What is answered: an event, or one occurrence of a series that was not changed alone. */
 export interface Answered {
@@ -58,7 +55,7 @@ export interface GivenAnswer {
  * same answer again changes nothing but its time.
  */
 export async function recordAnswer(
-  scope: Scope,
+  scope: Program,
   { event, attendee, occurrence, andFollowing = false }: Answered,
   { status, respondedAt = scope.now, answeredSequence = event.sequence, isKnown = false }: GivenAnswer,
 ): Promise<void> {
@@ -104,7 +101,7 @@ export async function recordAnswer(
  * was changed alone. Throws not_found where the series has none there, conflict where they are not invited to it.
  */
 export async function findAnswered(
-  scope: Pick<Scope, "transaction" | "organizationId" | "now">,
+  scope: Tenant,
   event: EventRow,
   attendee: AttendeeRow,
   occurrence: string | undefined,

@@ -5,9 +5,10 @@ import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, eq } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
@@ -96,11 +97,7 @@ async function visit(call: Call, token: string, action: keyof typeof LIMITS): Pr
 
 type Found = Awaited<ReturnType<typeof find>>;
 
-async function find(
-  { transaction, organizationId }: ProgramScope,
-  { id }: CalendarToken,
-  options: { lock?: boolean } = {},
-) {
+async function find({ transaction, organizationId }: Program, { id }: CalendarToken, options: { lock?: boolean } = {}) {
   const query = transaction
     .select({
       attendee: calendarAttendee,
@@ -128,7 +125,7 @@ const isPast = ({ event, occurrence }: Answered, now: Date): boolean =>
   isOver(event, now) || (occurrence !== null && !isAhead(occurrence.end, event.timeZone, now));
 
 /** What is invited to is shown as the first part of it that is not over. */
-async function toInvitation(scope: ProgramScope, found: Found): Promise<EventInvitation> {
+async function toInvitation(scope: Program, found: Found): Promise<EventInvitation> {
   const { transaction, now } = scope;
   const { standing, calledOffFrom } = await readInvitedTo(scope, found);
   const ahead = standing.filter((part) => !isOver(part.event, now));

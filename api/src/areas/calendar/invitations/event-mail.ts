@@ -2,7 +2,7 @@ import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, count, eq, gt, inArray, or } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program, Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailContent, MailRenderer, RenderInput } from "../../../ports/mail.ts";
@@ -27,12 +27,7 @@ const DAY_MS = 86_400_000;
 
 /** Throws slow_down where an organization, or the person who causes the mails, has no more of them today. */
 export async function requireMailRoom(
-  {
-    transaction,
-    organizationId,
-    now,
-    limitPerson,
-  }: Pick<Context, "transaction" | "organizationId" | "now" | "limitPerson">,
+  { transaction, organizationId, now, limitPerson }: Context,
   wanted: number,
 ): Promise<void> {
   if (wanted > 0)
@@ -58,7 +53,7 @@ export async function requireMailRoom(
 
 /** Queues a mail to a person who is, or was, invited. */
 export async function queueEventMail(
-  context: Pick<Context, "transaction" | "organizationId" | "now" | "enqueue">,
+  context: Program,
   event: EventRow,
   attendee: Pick<AttendeeRow, "email" | "name">,
   values: Record<string, string>,
@@ -144,10 +139,8 @@ function linkOf({ publicUrl, organizationId, authSecret }: RenderInput, attendee
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
-type Tenant = Pick<RenderInput, "transaction" | "organizationId">;
-
 /** An event, deleted or not, with the series that it belongs to, or its changed occurrences, and its organizer. */
-export async function readEvent({ transaction, organizationId }: Tenant, id: string) {
+export async function readEvent({ transaction, organizationId }: Read, id: string) {
   const own = eq(calendarEvent.organizationId, organizationId);
   const rows = await transaction
     .select()

@@ -2,8 +2,8 @@ import type { EventInvitation } from "@trellis/contract-calendar/event-invitatio
 import { OCCURRENCES_TO_ANSWER } from "@trellis/contract-calendar/event-invitations.ts";
 import { nextOccurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import { type EventRow, endOf, occurrenceName, repeats, seriesOf, startOf } from "../core/event-rows.ts";
 import { overlayOf, readOccurrenceAnswers } from "../core/occurrence-answers.ts";
@@ -21,7 +21,6 @@ export interface InvitedPart {
   part: SeriesPart | null;
 }
 
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 type Invited = { event: EventRow; attendee: AttendeeRow };
 
 /** What the link of an invitation leads to. */
@@ -33,7 +32,7 @@ export interface InvitedTo {
 }
 
 /** What the link of an invitation leads to, by now: the event may have been parted into several since. */
-export async function readInvitedTo(scope: Scope, { event, attendee }: Invited): Promise<InvitedTo> {
+export async function readInvitedTo(scope: Tenant, { event, attendee }: Invited): Promise<InvitedTo> {
   const own: InvitedPart = { event, attendee, part: null };
   const parts = event.parentEventId === null ? await readParts(scope, [event.uid]) : [];
   const guests = await readGuests(scope, attendee.emailKey, parts);
@@ -58,7 +57,7 @@ export async function readInvitedTo(scope: Scope, { event, attendee }: Invited):
   return { standing, calledOffFrom: first ?? null };
 }
 
-async function readGuests({ transaction, organizationId }: Scope, emailKey: string, parts: readonly SeriesPart[]) {
+async function readGuests({ transaction, organizationId }: Tenant, emailKey: string, parts: readonly SeriesPart[]) {
   if (parts.length === 0) return new Map<string, AttendeeRow>();
   const rows = await transaction
     .select()
@@ -84,7 +83,7 @@ export const isOver = ({ overAt }: EventRow, now: Date): boolean => overAt !== n
  * without an occurrence every part that is not over. Throws not_found where none has it.
  */
 export async function findAnsweredParts(
-  scope: Scope,
+  scope: Tenant,
   invited: readonly InvitedPart[],
   { occurrence, part: partId }: { occurrence?: string | undefined; part?: string | undefined },
 ): Promise<Answered[]> {
@@ -114,7 +113,7 @@ export async function findAnsweredParts(
 }
 
 /** The next occurrences that somebody is invited to, each with their answer; none of what happens once. */
-export async function datesOf(scope: Scope, invited: readonly InvitedPart[]): Promise<EventInvitation["occurrences"]> {
+export async function datesOf(scope: Tenant, invited: readonly InvitedPart[]): Promise<EventInvitation["occurrences"]> {
   if (invited.length === 1 && invited.every(({ event }) => !repeats(event))) return [];
   const dates: (EventInvitation["occurrences"][number] & { at: number })[] = [];
   for (const part of invited) dates.push(...(await datesOfPart(scope, part)));
@@ -124,7 +123,7 @@ export async function datesOf(scope: Scope, invited: readonly InvitedPart[]): Pr
     .map(({ at, ...date }) => date);
 }
 
-async function datesOfPart(scope: Scope, { event, attendee }: InvitedPart) {
+async function datesOfPart(scope: Tenant, { event, attendee }: InvitedPart) {
   const { title, allDay } = event;
   const base = { part: event.id, title, allDay };
   if (!repeats(event)) {
@@ -159,7 +158,7 @@ async function datesOfPart(scope: Scope, { event, attendee }: InvitedPart) {
 }
 
 async function readOwn(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   emailKey: string,
   changed: readonly { row: Pick<EventRow, "id"> }[],
 ): Promise<Map<string, EventInvitation["status"]>> {

@@ -1,8 +1,8 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import type { InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
-import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
+import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import { organizerOfCopy } from "../core/event-organizer.ts";
@@ -22,8 +22,6 @@ interface Reply {
   occurrence: { occurrence: string; start: string; end: string } | null;
   andFollowing?: boolean;
 }
-
-type Tenant = Pick<RenderInput, "transaction" | "organizationId">;
 
 const SAID: Record<InvitationAnswer, { subject: string; text: (name: string) => string }> = {
   accepted: { subject: "Accepted", text: (name) => `${name} accepted this invitation.` },
@@ -109,7 +107,7 @@ export const replyMail: MailRenderer = {
 
 /** What is answered, by the UID and the original start that the organizer's calendar knows. */
 async function placeOf(
-  input: Tenant,
+  input: Read,
   event: EventRow,
   parent: EventRow | undefined,
   { occurrence, start, end, andFollowing }: Record<string, string>,
@@ -134,7 +132,7 @@ async function placeOf(
 }
 
 /** Where a series was parted from the one that its organizer sent: by the first UID, which the others are made of. */
-async function findPart({ transaction, organizationId }: Tenant, { id }: EventRow) {
+async function findPart({ transaction, organizationId }: Read, { id }: EventRow) {
   const [found] = await transaction
     .select({ part: getTableColumns(calendarSeriesPart), event: getTableColumns(calendarEvent) })
     .from(calendarSeriesPart)

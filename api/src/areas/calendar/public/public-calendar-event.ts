@@ -5,8 +5,8 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { type EventRow, endOf, findEvent, occurrenceName, repeats, seriesOf, startOf } from "../core/event-rows.ts";
 import { requireOccurrence } from "../core/require-occurrence.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
@@ -16,8 +16,6 @@ import { publicFields, withOpenCalendar } from "./public-calendar-page.ts";
 /** Further dates of a series that its page names. */
 const DAY_MS = 86_400_000;
 const MOST_DATES = 12;
-
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 
 /** An event that everybody may see; of a series one occurrence. */
 export interface ShownEvent {
@@ -54,7 +52,7 @@ const isOver = ({ row, occurrence }: ShownEvent, now: Date, timeZone: string): b
 };
 
 /** A public event by id and, of a series, occurrence: the next one where none is named. Throws not_found. */
-export async function requirePublicEvent(scope: Scope, id: string, name?: string): Promise<ShownEvent> {
+export async function requirePublicEvent(scope: Tenant, id: string, name?: string): Promise<ShownEvent> {
   const row = await findEvent(scope, isPublic(eq(calendarEvent.id, id)));
   if (!row) throw notFound("Event");
   if (!repeats(row)) {
@@ -78,7 +76,7 @@ const isPublic = (condition: ReturnType<typeof eq>) =>
   and(condition, eq(calendarEvent.visibility, "public"), eq(calendarEvent.isDeleted, false));
 
 /** The occurrences of a series that were changed alone, whoever may see them, by their original start. */
-async function readChanged({ transaction, organizationId }: Scope, seriesId: string): Promise<Map<number, EventRow>> {
+async function readChanged({ transaction, organizationId }: Tenant, seriesId: string): Promise<Map<number, EventRow>> {
   const rows = await transaction
     .select()
     .from(calendarEvent)
@@ -113,7 +111,7 @@ function nextOf(series: EventRow, changed: ReadonlyMap<number, EventRow>, now: D
 }
 
 /** Other dates of a series to come, those that were changed alone with their own times. */
-async function readDates({ transaction, organizationId, now }: Scope, series: EventRow, shown: ShownEvent) {
+async function readDates({ transaction, organizationId, now }: Tenant, series: EventRow, shown: ShownEvent) {
   const changed = await readChanged({ transaction, organizationId, now }, series.id);
   const to = new Date(now.getTime() + 366 * DAY_MS);
   const { occurrences } = expandOccurrences(seriesOf(series), { from: now, to, most: MOST_DATES * 4 });
@@ -147,7 +145,7 @@ async function readDates({ transaction, organizationId, now }: Scope, series: Ev
 
 /** For a file of whole series: what of them was changed alone, of all of them at once. */
 export async function readChangedOf(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   seriesIds: readonly string[],
   most: number,
 ): Promise<EventRow[]> {

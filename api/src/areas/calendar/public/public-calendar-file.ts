@@ -5,8 +5,8 @@ import type * as contract from "@trellis/contract-calendar/public-calendar.ts";
 import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { type EventRow, occurrenceName, repeats } from "../core/event-rows.ts";
 import { timesOf } from "../core/moments.ts";
 import { calendarFile, notOverBefore } from "../ical/calendar-export.ts";
@@ -65,7 +65,7 @@ export async function downloadPublicEvent(
   return answerFile(call, (at) => writeCalendar({ events, method: "PUBLISH", now: at }), "event");
 }
 
-async function readFeedEvents(scope: ProgramScope, calendar: OpenCalendar): Promise<WrittenEvent[]> {
+async function readFeedEvents(scope: Program, calendar: OpenCalendar): Promise<WrittenEvent[]> {
   const { transaction, organizationId, now } = scope;
   const rows = await transaction
     .select()
@@ -92,11 +92,7 @@ async function readFeedEvents(scope: ProgramScope, calendar: OpenCalendar): Prom
  * Events with what of their series was changed alone. What of a public series is not public is left out of it, so that no
  * calendar shows the occurrence where it no longer is.
  */
-async function withChanged(
-  scope: ProgramScope,
-  rows: readonly EventRow[],
-  calendar: OpenCalendar,
-): Promise<WrittenEvent[]> {
+async function withChanged(scope: Program, rows: readonly EventRow[], calendar: OpenCalendar): Promise<WrittenEvent[]> {
   const series = new Map(rows.filter(repeats).map((row) => [row.id, row]));
   const changed = await readChangedOf(scope, [...series.keys()], MOST_CHANGED);
   const hidden = new Map<string, string[]>();

@@ -12,9 +12,10 @@ import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
@@ -51,7 +52,7 @@ export type OpenCalendar = Awaited<ReturnType<typeof requireOpen>>;
 export async function withOpenCalendar<T>(
   call: Call,
   slug: string,
-  work: (scope: ProgramScope, calendar: OpenCalendar) => Promise<T>,
+  work: (scope: Program, calendar: OpenCalendar) => Promise<T>,
   action: VisitorAction = READ_CALENDAR,
 ): Promise<T> {
   const { reference } = call.services.database;
@@ -64,7 +65,7 @@ export async function withOpenCalendar<T>(
   return inProgramScope(call.services, link.organizationId, async (scope) => work(scope, await requireOpen(scope)));
 }
 
-async function requireOpen(scope: ProgramScope) {
+async function requireOpen(scope: Program) {
   const { transaction, organizationId, now, publicUrl } = scope;
   const [found] = await transaction
     .select({
@@ -110,7 +111,7 @@ type Query = EndpointParsed<typeof contract.getPublicCalendar>["query"];
 
 /** Public events of the transaction's organization by start, with the cursor of those that follow. */
 export async function listPublicEvents(
-  { transaction, organizationId, now }: Pick<ProgramScope, "transaction" | "organizationId" | "now">,
+  { transaction, organizationId, now }: Tenant,
   timeZone: string,
   query: Query,
 ): Promise<{ events: PublicEventLine[]; next: string | null }> {

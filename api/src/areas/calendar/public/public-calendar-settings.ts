@@ -5,7 +5,7 @@ import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { publicLink } from "../../../kernel/db/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { iframeCode } from "../../../kernel/http/site/embed-code.ts";
 import { endOf, repeats, startOf } from "../core/event-rows.ts";
@@ -49,10 +49,7 @@ const choicesOf = ({ isOpen, slug, title, introduction, language, isListed }: Ch
 });
 
 /** The organization's public calendar as stored; undefined where nobody ever set it. */
-export async function findPublicCalendar({
-  transaction,
-  organizationId,
-}: Pick<Context, "transaction" | "organizationId">): Promise<Row | undefined> {
+export async function findPublicCalendar({ transaction, organizationId }: Read): Promise<Row | undefined> {
   const [row] = await transaction
     .select()
     .from(publicCalendar)

@@ -4,7 +4,8 @@ import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { dueWork } from "../../../kernel/db/schema.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
@@ -32,7 +33,7 @@ export const eventReminderSweep = perDueRecord({
 });
 
 /** In one transaction the next reminder is planned and this one given: behind the event's lock, so that no other does it too. */
-async function remind(scope: ProgramScope, id: string): Promise<void> {
+async function remind(scope: Program, id: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const due = { kind: REMINDER, organizationId, recordId: id };
   const row = await findEvent(scope, eq(calendarEvent.id, id), { lock: true });
@@ -80,7 +81,7 @@ function startingAt(row: EventRow, start: Date): { startDate: string; endDate: s
 }
 
 /** Who made it and the members who accepted, with how they want to be told; who is no longer a member is left out. */
-async function findPeople({ transaction, organizationId, organization: { timeZone } }: ProgramScope, row: EventRow) {
+async function findPeople({ transaction, organizationId, organization: { timeZone } }: Program, row: EventRow) {
   const accepted = await transaction
     .select({ userId: calendarAttendee.userId })
     .from(calendarAttendee)

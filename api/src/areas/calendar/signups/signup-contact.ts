@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { contactEmail, contactRoom, createContacts, partName } from "../../contacts/index.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import type { SignupRow } from "./signup-rows.ts";
@@ -8,7 +8,7 @@ import type { SignupRow } from "./signup-rows.ts";
  * Puts somebody who agreed to it among the contacts: nothing happens where a contact has their address, or where the plan has
  * no room. It never refuses, so that every sign-up counts.
  */
-export async function putAmongContacts(scope: ProgramScope, row: SignupRow, event: EventRow): Promise<void> {
+export async function putAmongContacts(scope: Program, row: SignupRow, event: EventRow): Promise<void> {
   const { transaction, organizationId } = scope;
   const [known] = await transaction
     .select({ id: contactEmail.contactId })

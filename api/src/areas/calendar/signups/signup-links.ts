@@ -4,9 +4,10 @@ import type * as contract from "@trellis/contract-calendar/signups.ts";
 import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
@@ -85,7 +86,7 @@ export const downloadSignup = (call: Call, { params }: OfToken): Promise<Respons
     return calendarFile(writeSignupFile(event, scope.now), "event");
   });
 
-async function settle(scope: ProgramScope, { row, event, offer }: Found, action: string, after: object): Promise<void> {
+async function settle(scope: Program, { row, event, offer }: Found, action: string, after: object): Promise<void> {
   await fillPlaces(scope, event, offer);
   await scope.audit({
     action,
@@ -107,7 +108,7 @@ async function withSignup<T>(
   call: Call,
   token: string,
   action: VisitorAction,
-  work: (scope: ProgramScope, found: Found) => Promise<T>,
+  work: (scope: Program, found: Found) => Promise<T>,
 ): Promise<T> {
   if (action === CHANGE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   const named = readCalendarToken("signup", token, call.services.env.authSecret.hash);
@@ -123,7 +124,7 @@ async function withSignup<T>(
   });
 }
 
-async function toPublicSignup(scope: ProgramScope, { row, event, offer }: Found): Promise<PublicSignup> {
+async function toPublicSignup(scope: Program, { row, event, offer }: Found): Promise<PublicSignup> {
   const { transaction, organizationId, now, publicUrl } = scope;
   const [owner] = await transaction
     .select({ name: organization.name, logo: organization.logo, theme: THEME_COLUMNS })

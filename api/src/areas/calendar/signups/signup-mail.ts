@@ -1,5 +1,6 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { eq } from "drizzle-orm";
+import type { Program } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
@@ -8,14 +9,14 @@ import { type EventRow, endOf, findEvent, startOf } from "../core/event-rows.ts"
 import { writeCalendar } from "../ical/ical-write.ts";
 import { publicRow } from "../public/public-calendar-file.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
-import { type changedSince, findSignup, type SignupRow, type SignupScope } from "./signup-rows.ts";
+import { type changedSince, findSignup, type SignupRow } from "./signup-rows.ts";
 import { SIGNUP_WORDS, type SignupNews } from "./signup-words.ts";
 
 const SIGNUP_MAIL = "calendar.signup";
 
 /** Tells somebody who signed up, in their language; nobody where they were erased. */
 export async function tellSignup(
-  scope: SignupScope,
+  scope: Program,
   row: SignupRow,
   news: SignupNews,
   before: ReturnType<typeof changedSince> = {},

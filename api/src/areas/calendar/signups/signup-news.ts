@@ -1,16 +1,17 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import type { Program } from "../../../kernel/http/context.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import { startOf } from "../core/event-rows.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignupOffer } from "../schema/signup-schema.ts";
 import { tellSignup } from "./signup-mail.ts";
-import { changedSince, readSignups, type SignupScope, toldOf } from "./signup-rows.ts";
+import { changedSince, readSignups, toldOf } from "./signup-rows.ts";
 
 /**
  * Tells those who signed up for events to come what has changed of them: another title, time or place, called off, or on
  * again. After events were written: what was told last is kept, so that nobody hears the same twice.
  */
-export async function followSignups(scope: SignupScope): Promise<void> {
+export async function followSignups(scope: Program): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const found = await transaction
     .select({ offer: calendarSignupOffer, event: calendarEvent })
@@ -37,7 +38,7 @@ export async function followSignups(scope: SignupScope): Promise<void> {
 }
 
 /** Reminds those who signed up and have a place; of what became a series since then only of its first date. */
-export async function remindSignups(scope: SignupScope, event: EventRow, startDate: string): Promise<void> {
+export async function remindSignups(scope: Program, event: EventRow, startDate: string): Promise<void> {
   if (startDate !== startOf(event)) return;
   for (const row of await readSignups(scope, event.id))
     if (row.status === "going") await tellSignup(scope, row, "reminder");

@@ -1,18 +1,16 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { type EventRow, endOf, startOf } from "../core/event-rows.ts";
 import { calendarSignup, calendarSignupOffer } from "../schema/signup-schema.ts";
 
 export type OfferRow = typeof calendarSignupOffer.$inferSelect;
 export type SignupRow = typeof calendarSignup.$inferSelect;
-export type SignupScope = Pick<Context, "transaction" | "organizationId" | "now" | "enqueue">;
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 const MINUTE_MS = 60_000;
 
 /** The offer of an event; locked, nobody else takes or gives back a place of it until the transaction ends. */
 export async function findOffer(
-  { transaction, organizationId }: Tenant,
+  { transaction, organizationId }: Read,
   eventId: string,
   { lock = false } = {},
 ): Promise<OfferRow | undefined> {
@@ -24,18 +22,18 @@ export async function findOffer(
   return row;
 }
 
-export const ownSignup = ({ organizationId }: Pick<Context, "organizationId">, id: string) =>
+export const ownSignup = ({ organizationId }: Read, id: string) =>
   and(eq(calendarSignup.organizationId, organizationId), eq(calendarSignup.id, id));
 
-export async function findSignup(scope: Tenant, id: string): Promise<SignupRow | undefined> {
+export async function findSignup(scope: Read, id: string): Promise<SignupRow | undefined> {
   const [row] = await scope.transaction.select().from(calendarSignup).where(ownSignup(scope, id));
   return row;
 }
 
 /** Who comes and who waits, in the order in which they signed up. */
-export const readSignups = async (scope: Tenant, eventId: string): Promise<SignupRow[]> => signupsQuery(scope, eventId);
+export const readSignups = async (scope: Read, eventId: string): Promise<SignupRow[]> => signupsQuery(scope, eventId);
 
-export function signupsQuery({ transaction, organizationId }: Tenant, eventId: string) {
+export function signupsQuery({ transaction, organizationId }: Read, eventId: string) {
   return transaction
     .select()
     .from(calendarSignup)
@@ -50,7 +48,7 @@ export function signupsQuery({ transaction, organizationId }: Tenant, eventId: s
 }
 
 /** How many people come and wait. */
-export async function countPeople({ transaction, organizationId }: Tenant, eventId: string) {
+export async function countPeople({ transaction, organizationId }: Read, eventId: string) {
   const peopleOf = (status: SignupRow["status"]) =>
     sql<number>`coalesce(sum(${calendarSignup.people}) filter (where ${calendarSignup.status} = ${status}), 0)::int`;
   const [row] = await transaction

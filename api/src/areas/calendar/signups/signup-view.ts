@@ -1,8 +1,8 @@
 import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { signStart } from "../../../kernel/http/limits/visit-start.ts";
 import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { type EventRow, repeats } from "../core/event-rows.ts";
 import { closesAt, countPeople, findOffer, type OfferRow } from "./signup-rows.ts";
 
@@ -22,7 +22,7 @@ export const takesSignups = (event: EventRow, offer: OfferRow, now: Date): boole
 /** What a visitor reads of sign-up on an event's page: how many places are left, and nobody's name. */
 export async function viewSignup(
   call: Call,
-  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now">,
+  scope: Tenant,
   { row }: { row: EventRow },
 ): Promise<PublicEvent["signup"]> {
   const offer = repeats(row) ? undefined : await findOffer(scope, row.id);

@@ -2,11 +2,11 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/signups.ts";
 import { and, eq, ne } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
 import { isHasty } from "../../../kernel/http/limits/visit-start.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { touchAddresses } from "../../contacts/index.ts";
 import { isCrowded } from "../booking/booking-event.ts";
@@ -73,7 +73,7 @@ export async function createSignup(
   });
 }
 
-async function signUp(scope: ProgramScope, event: EventRow, body: Body, status: Answer["status"]): Promise<void> {
+async function signUp(scope: Program, event: EventRow, body: Body, status: Answer["status"]): Promise<void> {
   const row: SignupRow = {
     organizationId: scope.organizationId,
     id: body.id.toLowerCase(),
@@ -112,7 +112,7 @@ function requireOpen(event: EventRow, offer: OfferRow | undefined, now: Date): O
   return offer;
 }
 
-async function lockOffer(scope: ProgramScope, eventId: string): Promise<OfferRow | undefined> {
+async function lockOffer(scope: Program, eventId: string): Promise<OfferRow | undefined> {
   try {
     return await findOffer(scope, eventId, { lock: true });
   } catch (error) {
@@ -121,7 +121,7 @@ async function lockOffer(scope: ProgramScope, eventId: string): Promise<OfferRow
   }
 }
 
-async function findLive(scope: ProgramScope, eventId: string, emailKey: string): Promise<SignupRow | undefined> {
+async function findLive(scope: Program, eventId: string, emailKey: string): Promise<SignupRow | undefined> {
   const [row] = await scope.transaction
     .select()
     .from(calendarSignup)
@@ -136,7 +136,7 @@ async function findLive(scope: ProgramScope, eventId: string, emailKey: string):
   return row;
 }
 
-async function tellAgain(scope: ProgramScope, row: SignupRow): Promise<void> {
+async function tellAgain(scope: Program, row: SignupRow): Promise<void> {
   if (row.updatedAt.getTime() + TOLD_AGAIN_MS > scope.now.getTime()) return;
   await scope.transaction.update(calendarSignup).set({ updatedAt: scope.now }).where(ownSignup(scope, row.id));
   await tellSignup(scope, row, "again");

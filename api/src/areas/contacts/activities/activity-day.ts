@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { ContactRow } from "../people/contact-row.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** When a contact was last heard of: the newer one of what happened otherwise and of what was written down. */
 export const lastContactOf = ({ lastContactOn, activityOn }: Pick<ContactRow, "lastContactOn" | "activityOn">) =>
@@ -11,7 +9,7 @@ export const lastContactOf = ({ lastContactOn, activityOn }: Pick<ContactRow, "l
 
 /** Writes the newest day of the activities that stand. `updatedAt` stays, as `touchContacts` says. */
 export async function sumUpActivities(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   contactIds: readonly string[],
 ): Promise<void> {
   if (contactIds.length === 0) return;

@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import { sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { recordsWithWords, replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWordsUpTo } from "../../../kernel/search/search-words.ts";
 import type { SearchSource } from "../../../ports/search.ts";
@@ -9,7 +9,6 @@ import { contactName } from "../people/contact-view.ts";
 import type { contactActivity } from "../schema/touch-schema.ts";
 import { titleOfActivity } from "./activity-title.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Row = typeof contactActivity.$inferSelect;
 
 /** What the search knows activities as. */
@@ -23,12 +22,12 @@ const MOST_SHOWN = 80;
 export const activitySearchText = (text: string): string => searchWordsUpTo(MOST_WORDS, [text]).join(" ");
 
 /** Writes the terms of an activity whose `search_text` was `before` and is `after`; "" for one that is deleted. */
-export const replaceActivityTerms = (scope: Scope, id: string, before: string, after: string): Promise<void> =>
+export const replaceActivityTerms = (scope: Tenant, id: string, before: string, after: string): Promise<void> =>
   replaceSearchTerms(scope, { kind: ACTIVITY_KIND, id }, before.split(" "), after.split(" "));
 
 /** Writes the terms of the activities of contacts that have none yet. */
 export async function insertActivityTerms(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   contactIds: readonly string[],
 ): Promise<void> {
   for (const chunk of chunksOf(contactIds, CHUNK_ROWS))
@@ -41,7 +40,7 @@ export async function insertActivityTerms(
 
 /** Takes the terms of the activities of contacts away that are about to go. */
 export async function removeActivityTerms(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   contactIds: readonly string[],
 ): Promise<void> {
   for (const chunk of chunksOf(contactIds, CHUNK_ROWS))

@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
 import { contactActivity } from "../schema/touch-schema.ts";
 import { titleOfActivity } from "./activity-title.ts";
@@ -31,7 +31,7 @@ export const activityTimeline: TimelineSource = {
 
 /** A contact's activities that stand, newest first. */
 export function activityPageQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   contactId: string,
   { before, most }: Pick<TimelineRequest, "before" | "most">,
 ) {

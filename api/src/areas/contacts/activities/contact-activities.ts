@@ -6,7 +6,7 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { lockContact } from "../people/contacts.ts";
@@ -129,7 +129,7 @@ function wordsOf({ organization, now }: Context, { type, day, time, minutes, tex
   return { type, happenedAt, happenedOn: day, minutes: minutes ?? null, text: written, searchText };
 }
 
-const isActivity = ({ organizationId }: Pick<Context, "organizationId">, id: string) =>
+const isActivity = ({ organizationId }: Read, id: string) =>
   and(eq(contactActivity.organizationId, organizationId), eq(contactActivity.id, id));
 
 /** Locks the contact and then the activity, as logging does. Throws not_found. */

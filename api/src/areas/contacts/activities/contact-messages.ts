@@ -6,7 +6,7 @@ import { emailKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { findSender, queueMail, readMessages } from "../../mail/index.ts";
 import { READER_COLUMNS, valuesFor } from "../mailings/mailing-text.ts";
@@ -138,11 +138,7 @@ async function requireAddress({ transaction, organizationId }: Context, contactI
 }
 
 /** How many personal mails an organization and one of its members wrote in a day. */
-export const sentTodayQuery = (
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  userId: string,
-  now: Date,
-) =>
+export const sentTodayQuery = ({ transaction, organizationId }: Read, userId: string, now: Date) =>
   transaction
     .select({
       all: sql<number>`count(*)::int`,

@@ -2,13 +2,11 @@ import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { eq, sql } from "drizzle-orm";
 import { idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** Locks contacts in the order of their ids, as everyone does who changes several. */
-export async function lockContacts({ transaction, organizationId }: Scope, ids: readonly string[]): Promise<void> {
+export async function lockContacts({ transaction, organizationId }: Read, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.execute(sql`select id from contact where organization_id = ${organizationId}
     and id = any(${idArray(ids)}) order by id for no key update`);
@@ -17,7 +15,7 @@ export async function lockContacts({ transaction, organizationId }: Scope, ids: 
 /**
  * Moves the last contact forward to a day, never back. `updatedAt` stays: nobody's edit is stale because a mail went out.
  */
-export async function touchContacts(scope: Scope, ids: readonly string[], day: string): Promise<void> {
+export async function touchContacts(scope: Tenant, ids: readonly string[], day: string): Promise<void> {
   const { transaction, organizationId } = scope;
   if (ids.length === 0) return;
   const behind = sql`organization_id = ${organizationId} and id = any(${idArray(ids)})
@@ -28,11 +26,11 @@ export async function touchContacts(scope: Scope, ids: readonly string[], day: s
 }
 
 /** As `touchContacts`, of one. */
-export const touchContact = (scope: Scope, contactId: string, day: string): Promise<void> =>
+export const touchContact = (scope: Tenant, contactId: string, day: string): Promise<void> =>
   touchContacts(scope, [contactId], day);
 
 /** As `touchContacts`, of whoever has one of these addresses (in lower case), to the organization's day of an instant. */
-export async function touchAddresses(scope: Scope, emailKeys: readonly string[], at: Date): Promise<void> {
+export async function touchAddresses(scope: Tenant, emailKeys: readonly string[], at: Date): Promise<void> {
   const { transaction, organizationId } = scope;
   if (emailKeys.length === 0) return;
   const rows = await transaction.execute<{ contact_id: string }>(sql`
@@ -52,7 +50,7 @@ export async function touchAddresses(scope: Scope, emailKeys: readonly string[],
 }
 
 /** As `touchContacts`, of whoever a record of another area stands for. */
-export async function touchLinked(scope: Scope, kind: ContactLinkKind, recordId: string, day: string): Promise<void> {
+export async function touchLinked(scope: Tenant, kind: ContactLinkKind, recordId: string, day: string): Promise<void> {
   const { transaction, organizationId } = scope;
   const rows = await transaction.execute<{ contact_id: string }>(sql`
     select contact_id from contact_link

@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import type { ContactMessageStatus } from "@trellis/contract-contacts/message-choices.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
 import { readMessages } from "../../mail/index.ts";
 import { contactMessage } from "../schema/touch-schema.ts";
@@ -40,7 +40,7 @@ export const messageTimeline: TimelineSource = {
 
 /** The personal mails to a contact, newest first. */
 export function messagePageQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   contactId: string,
   { before, most }: Pick<TimelineRequest, "before" | "most">,
 ) {

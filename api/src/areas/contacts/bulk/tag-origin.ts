@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 
 /**
  * A tag that is asked for where it stands already by a change of many has two reasons now: it stays whatever is taken back,
  * as if it had been set by hand. The contacts are locked.
  */
 export async function setByHand(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Tenant,
   ids: readonly string[],
   key: string,
 ): Promise<void> {

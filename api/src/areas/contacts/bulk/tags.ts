@@ -5,7 +5,7 @@ import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { refreshContactWords } from "../people/contact-words.ts";
@@ -108,10 +108,7 @@ export async function finishTagged(context: Context, ids: readonly string[]): Pr
 }
 
 /** Says that locked contacts changed just now, so that a form that was opened before is stale. */
-export async function markChanged(
-  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
-  ids: readonly string[],
-): Promise<void> {
+export async function markChanged({ transaction, organizationId, now }: Tenant, ids: readonly string[]): Promise<void> {
   for (const chunk of chunksOf(ids, CHUNK_ROWS))
     await transaction.execute(sql`update contact
       set updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')

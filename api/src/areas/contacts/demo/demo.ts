@@ -3,7 +3,7 @@ import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { sumUpContacts } from "../links/contact-sums.ts";
 import { partName } from "../links/follow-donor.ts";
 import { createContacts, type NewContact } from "../people/contact-insert.ts";
@@ -13,8 +13,6 @@ import { demoContacts, demoTwins, FOR_PROFIT_GROUPS, NON_PROFIT_GROUPS } from ".
 const DEMO_ZONE = "America/Chicago";
 const NON_PROFIT_DOMAIN = "neighbors.example";
 const FOR_PROFIT_DOMAIN = "trade.example";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /**
  * Gives a demo organization the people it knows: everybody who gave (with what they gave) or is billed, volunteers, the
@@ -44,7 +42,7 @@ export async function seedContacts(
 }
 
 /** Donors: each is a contact, once. */
-async function readDonors({ transaction, organizationId }: Scope): Promise<NewContact[]> {
+async function readDonors({ transaction, organizationId }: Tenant): Promise<NewContact[]> {
   const rows = await transaction.execute<{
     id: string;
     name: string;
@@ -87,7 +85,7 @@ const CONTACT_PERSONS = [
 ];
 
 /** Whom invoices are sent to: the person at each customer. */
-async function readCustomers({ transaction, organizationId }: Scope): Promise<NewContact[]> {
+async function readCustomers({ transaction, organizationId }: Tenant): Promise<NewContact[]> {
   const rows = await transaction.execute<{ name: string | null; email: string; city: string; state: string }>(sql`
     select company_name as name, email, city, state from customer
     where organization_id = ${organizationId} and email is not null order by sort_name, id`);
@@ -121,7 +119,7 @@ const forProfitSegments = (today: string): DemoSegment[] => [
 ];
 
 async function seedSegments(
-  { transaction, organizationId, now }: Scope,
+  { transaction, organizationId, now }: Tenant,
   createdBy: string,
   segments: readonly DemoSegment[],
 ): Promise<void> {

@@ -68,7 +68,7 @@ export async function seedTouches(
   const { id: organizationId, type, adminId } = organization;
   const today = dayInZone(now, DEMO_ZONE);
   await database.inOrganization(organizationId, async (transaction) => {
-    const scope = { transaction, organizationId };
+    const scope = { transaction, organizationId, now };
     const people = await transaction
       .select()
       .from(contact)

@@ -4,7 +4,7 @@ import type * as contract from "@trellis/contract-contacts/duplicates.ts";
 import { MERGE_UNDO_DAYS } from "@trellis/contract-contacts/duplicates.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "../activities/activity-day.ts";
@@ -25,7 +25,6 @@ import { moveRows, readOwnRows } from "./merge-moves.ts";
 import { joinPlaces } from "./merge-places.ts";
 import type { MergeSnapshot, StoredRow } from "./merge-snapshot.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Body = EndpointParsed<typeof contract.mergeContacts>["body"];
 
 /** What due_work calls a merge that is soon forgotten. */
@@ -95,11 +94,7 @@ export async function mergeContacts(
 }
 
 /** Writes a contact's fields with everything that follows from them: keys, words and pairs. */
-export async function writeMerged(
-  context: Pick<Context, "transaction" | "organizationId" | "now">,
-  before: ContactRow,
-  fields: Partial<ContactRow>,
-): Promise<void> {
+export async function writeMerged(context: Tenant, before: ContactRow, fields: Partial<ContactRow>): Promise<void> {
   const { transaction, organizationId, now } = context;
   const row = { ...before, ...fields };
   await transaction
@@ -116,18 +111,18 @@ export async function writeMerged(
 
 /** Joins addresses, numbers and tags, and notes what the one that is kept had. Answers which come first now. */
 async function joinParts(
-  { transaction, organizationId }: Scope,
+  scope: Tenant,
   intoId: string,
   fromId: string,
   choose: NonNullable<Body["choose"]>,
   kept: MergeSnapshot["kept"],
 ) {
-  const parts = await readParts({ transaction, organizationId }, intoId);
-  const others = await readParts({ transaction, organizationId }, fromId);
+  const parts = await readParts(scope, intoId);
+  const others = await readParts(scope, fromId);
   kept.emails = parts.emails.map(({ emailKey }) => emailKey);
   kept.phones = parts.phones.map((one) => one.phoneKey ?? one.phone);
   kept.tags = parts.tags.map(({ tagKey }) => tagKey);
-  const owner = { organizationId, contactId: intoId };
+  const owner = { organizationId: scope.organizationId, contactId: intoId };
   const inOrder = <Part>(field: "email" | "phone", own: Part[], of: Part[]) =>
     choose[field] === "from" ? [...of, ...own] : [...own, ...of];
   const emails = emailRows(owner, inOrder("email", parts.emails, others.emails));
@@ -136,14 +131,14 @@ async function joinParts(
     owner,
     [...parts.tags, ...others.tags].map(({ tag }) => tag),
   );
-  await replaceParts({ transaction, organizationId }, contactEmail, intoId, emails);
-  await replaceParts({ transaction, organizationId }, contactPhone, intoId, phones);
-  await replaceTags({ transaction, organizationId }, intoId, tags);
+  await replaceParts(scope, contactEmail, intoId, emails);
+  await replaceParts(scope, contactPhone, intoId, phones);
+  await replaceTags(scope, intoId, tags);
   return { email: emails[0]?.email ?? null, phone: phones[0]?.phone ?? null };
 }
 
 /** Addresses, numbers and tags as they are stored, in their order. */
-export async function readParts({ transaction, organizationId }: Scope, id: string) {
+export async function readParts({ transaction, organizationId }: Read, id: string) {
   const emails = await transaction
     .select()
     .from(contactEmail)
@@ -163,7 +158,7 @@ export async function readParts({ transaction, organizationId }: Scope, id: stri
 }
 
 /** A contact's row as JSON. */
-async function readStored({ transaction, organizationId }: Scope, id: string): Promise<StoredRow> {
+async function readStored({ transaction, organizationId }: Read, id: string): Promise<StoredRow> {
   const [one] = await transaction.execute<{ row: StoredRow }>(sql`
     select to_jsonb(c) as row from contact c where c.organization_id = ${organizationId} and c.id = ${id}::uuid`);
   if (!one) throw notFound("Contact");
@@ -171,7 +166,7 @@ async function readStored({ transaction, organizationId }: Scope, id: string): P
 }
 
 /** Pairs with a contact that somebody said are two people. */
-async function readDismissed({ transaction, organizationId }: Scope, id: string): Promise<StoredRow[]> {
+async function readDismissed({ transaction, organizationId }: Read, id: string): Promise<StoredRow[]> {
   const rows = await transaction.execute<{ row: StoredRow }>(sql`
     select to_jsonb(d) as row from contact_duplicate d where d.organization_id = ${organizationId} and d.is_dismissed
       and (d.contact_id = ${id}::uuid or d.other_id = ${id}::uuid)`);
@@ -179,7 +174,7 @@ async function readDismissed({ transaction, organizationId }: Scope, id: string)
 }
 
 /** Who is not the one that ends is not the one that is kept either. */
-async function keepDismissals({ transaction, organizationId }: Scope, fromId: string, intoId: string): Promise<void> {
+async function keepDismissals({ transaction, organizationId }: Tenant, fromId: string, intoId: string): Promise<void> {
   await transaction.execute(sql`
     insert into contact_duplicate (organization_id, contact_id, other_id, by_email, by_phone, by_name, is_dismissed, found_at)
     select organization_id, least(third, ${intoId}::uuid), greatest(third, ${intoId}::uuid), by_email, by_phone, by_name,

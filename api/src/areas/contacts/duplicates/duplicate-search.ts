@@ -1,8 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { idArray, textArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+import type { Tenant } from "../../../kernel/http/context.ts";
 
 /**
  * Each contact is paired with the oldest few others that share a key: a number that a whole company has makes some pairs
@@ -23,7 +21,7 @@ export const CONTACT_KEYS = [
  * @param known the contacts' keys, where the caller has them
  */
 export async function findDuplicates(
-  scope: Scope,
+  scope: Tenant,
   ids: readonly string[],
   known?: readonly FoundKeys[],
 ): Promise<void> {
@@ -43,7 +41,7 @@ export async function findDuplicates(
 }
 
 /** Finds the pairs of contacts anew whose keys changed: what is no pair any more goes, what was dismissed stays so. */
-export async function findDuplicatesAgain(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function findDuplicatesAgain(scope: Tenant, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { transaction, organizationId } = scope;
   await transaction.execute(sql`

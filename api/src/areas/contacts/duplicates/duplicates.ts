@@ -3,7 +3,7 @@ import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type * as contract from "@trellis/contract-contacts/duplicates.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import { readListedContacts } from "../people/contact-view.ts";
 import { contactDuplicate } from "../schema/duplicate-schema.ts";
@@ -36,7 +36,7 @@ interface PairsRequest {
 
 /** A page and one row more. */
 export function pairsPageQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { isDismissed, contactId, limit, after }: PairsRequest,
 ) {
   const d = contactDuplicate;

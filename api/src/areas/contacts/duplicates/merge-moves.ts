@@ -1,10 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import type { ContactPointer } from "./contact-pointers.ts";
 import type { StoredRow } from "./merge-snapshot.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const name = sql.identifier;
 /** The generated column of a contact. */
@@ -12,7 +10,7 @@ const WRITTEN_BY_POSTGRES = "last_contact_key";
 
 /** Rows of one contact in a table of its own, whole. */
 export async function readOwnRows(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   table: string,
   id: string,
 ): Promise<StoredRow[]> {
@@ -22,7 +20,7 @@ export async function readOwnRows(
 }
 
 /** Puts rows back that `readOwnRows` or `moveRows` answered; what is there already stays. */
-export async function restoreRows({ transaction }: Scope, table: string, rows: readonly StoredRow[]): Promise<void> {
+export async function restoreRows({ transaction }: Tenant, table: string, rows: readonly StoredRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(
@@ -38,7 +36,7 @@ export async function restoreRows({ transaction }: Scope, table: string, rows: r
 
 /** Gives one contact's rows to another. Answers the keys of those that went, and whole what stood in the way and is gone. */
 export async function moveRows(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   pointer: ContactPointer,
   fromId: string,
   intoId: string,
@@ -66,7 +64,7 @@ export async function moveRows(
 
 /** Gives moved rows back, those of them that are still where they went. */
 export async function moveRowsBack(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   pointer: ContactPointer,
   rows: readonly StoredRow[],
   fromId: string,

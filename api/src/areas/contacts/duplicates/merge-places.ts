@@ -1,5 +1,5 @@
 import { addressKey, distinctAddresses, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import {
   allAddresses,
   MAIN_ADDRESS,
@@ -14,14 +14,12 @@ import { contactAddress } from "../schema/address-schema.ts";
 import { contact } from "../schema/contact-schema.ts";
 import type { MergeSnapshot, StoredRow } from "./merge-snapshot.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /**
  * Joins the postal addresses of two contacts, those of the one whose main address counts first, and notes what the one that
  * is kept had beside its main one. Answers the main one.
  */
 export async function joinPlaces(
-  scope: Scope,
+  scope: Tenant,
   into: ContactRow,
   from: ContactRow,
   chosen: "into" | "from" | undefined,
@@ -41,7 +39,7 @@ export async function joinPlaces(
  * Takes from a contact the addresses that it had of the other one alone. The main one goes back to what it was, as a whole,
  * unless somebody changed it since. Answers the main one.
  */
-export async function partPlaces(scope: Scope, row: ContactRow, snapshot: MergeSnapshot): Promise<MainAddress> {
+export async function partPlaces(scope: Tenant, row: ContactRow, snapshot: MergeSnapshot): Promise<MainAddress> {
   const { changed, kept, rows, from } = snapshot;
   const columns = MAIN_ADDRESS.map((field) => contact[field].name);
   const stored: StoredRow = Object.fromEntries(MAIN_ADDRESS.map((field) => [contact[field].name, row[field]]));

@@ -1,7 +1,7 @@
 import { type ContactImportPreview, MAX_TYPE_VALUES } from "@trellis/contract-contacts/imports.ts";
 import { and, eq } from "drizzle-orm";
 import { CHUNK_ROWS, insertRows } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Zoned } from "../../../kernel/http/context.ts";
 import { contactRoom } from "../people/contact-room.ts";
 import { mayImportGiving } from "../people/giving-access.ts";
 import { shownText } from "../people/shown-text.ts";
@@ -128,7 +128,7 @@ function countDropped(dropped: Verdicts["dropped"], what: string): void {
 
 /** What was chosen for every row, and what who brought the file may enter: the same at the check and at the import. */
 export async function readForAll(
-  scope: Pick<Context, "transaction" | "organizationId"> & { organization: Pick<Context["organization"], "type"> },
+  scope: Zoned,
   { type, typeValues, tags, userId }: Pick<ImportRecord, "type" | "typeValues" | "tags" | "userId">,
 ): Promise<ForAll> {
   return {

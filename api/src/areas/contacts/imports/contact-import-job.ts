@@ -2,8 +2,9 @@ import type { ImportDecision } from "@trellis/contract-contacts/imports.ts";
 import { and, between, eq, sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
 import { readOwnFile, removeOwnFiles } from "../../../kernel/files/owned-files.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
@@ -71,13 +72,13 @@ async function runImport(services: Services, { organizationId, id }: JobData): P
   }
   if (record.status === "ready" || record.status === "undone" || record.fileKey === null) return;
   await removeOwnFiles(services, { organizationId }, [record.fileKey]);
-  await inProgramScope(services, organizationId, ({ transaction }) =>
-    transaction.update(contactImport).set({ fileKey: null }).where(isImport({ organizationId }, id)),
+  await inProgramScope(services, organizationId, (scope) =>
+    scope.transaction.update(contactImport).set({ fileKey: null }).where(isImport(scope, id)),
   );
 }
 
 /** Imports the next rows; answers whether there are no more. */
-async function importSlice(scope: ProgramScope, id: string, file: ContactFile, reader: ChunkReader): Promise<boolean> {
+async function importSlice(scope: Program, id: string, file: ContactFile, reader: ChunkReader): Promise<boolean> {
   const { transaction } = scope;
   const record = await readImport(scope, id, { lock: true });
   if (record.status !== "running") return true;
@@ -104,7 +105,7 @@ async function importSlice(scope: ProgramScope, id: string, file: ContactFile, r
 
 const NOTHING = { added: 0, merged: 0, skipped: 0, refused: 0 };
 
-async function writeSlice(scope: ProgramScope, record: ImportRecord, reader: ChunkReader, from: number) {
+async function writeSlice(scope: Program, record: ImportRecord, reader: ChunkReader, from: number) {
   const { candidates } = await reader.read(await readForAll(scope, record), from);
   const decided = await readDecisions(scope, record, from);
   const matches = await findContactsOf(scope, candidates);
@@ -149,7 +150,7 @@ const defaultOf = ({ decision }: ImportRecord, suggested: ImportDecision): Impor
   decision === "suggested" ? suggested : decision;
 
 /** What was chosen for rows of this slice. */
-async function readDecisions({ transaction, organizationId }: ProgramScope, { id }: ImportRecord, from: number) {
+async function readDecisions({ transaction, organizationId }: Program, { id }: ImportRecord, from: number) {
   const rows = await transaction
     .select({ row: contactImportRow.row, decision: contactImportRow.decision })
     .from(contactImportRow)
@@ -165,7 +166,7 @@ async function readDecisions({ transaction, organizationId }: ProgramScope, { id
 
 /** Rows for which the plan had no room are errors too. */
 async function writeRefused(
-  { transaction, organizationId }: ProgramScope,
+  { transaction, organizationId }: Program,
   { id }: ImportRecord,
   refused: readonly Candidate[],
 ): Promise<void> {
@@ -187,7 +188,7 @@ async function writeRefused(
 }
 
 /** In the transaction of the last rows: the record of what happened, and who is told. */
-async function finish(scope: ProgramScope, record: ImportRecord): Promise<void> {
+async function finish(scope: Program, record: ImportRecord): Promise<void> {
   const { added, merged, skipped, errors } = record;
   await scope.audit({
     action: "import",

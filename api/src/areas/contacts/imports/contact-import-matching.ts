@@ -2,12 +2,10 @@ import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
 import type { ImportDecision } from "@trellis/contract-contacts/imports.ts";
 import { sql } from "drizzle-orm";
 import { idArray, textArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { CONTACT_KEYS } from "../duplicates/duplicate-search.ts";
 import { contactName } from "../people/contact-view.ts";
 import type { Candidate } from "./contact-import-rows.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Who a row is already. */
 export interface Match {
@@ -29,7 +27,7 @@ const ORDER: readonly MatchReason[] = ["email", "phone", "name"];
  * Finds who of these rows is a contact already: by address, by number, or by name however it is written. Of several the
  * one with the most in common; each key is searched by its own index.
  */
-export async function findContactsOf(scope: Scope, candidates: readonly Candidate[]): Promise<Map<number, Match>> {
+export async function findContactsOf(scope: Read, candidates: readonly Candidate[]): Promise<Map<number, Match>> {
   const holders = await readHolders(scope, candidates);
   if (holders.size === 0) return new Map();
   const best = new Map<number, Scores[number]>();
@@ -82,7 +80,7 @@ function bestOf(
  * Contacts by reason and key. All keys are looked up at once, not one by one: of an organization that the statistics do not
  * know yet the planner may take any index, and then reads all of its rows as often as it looks.
  */
-async function readHolders({ transaction, organizationId }: Scope, candidates: readonly Candidate[]) {
+async function readHolders({ transaction, organizationId }: Read, candidates: readonly Candidate[]) {
   const wanted: Record<MatchReason, readonly string[]> = {
     email: candidates.flatMap((one) => one.keys.emails),
     phone: candidates.flatMap((one) => one.keys.phones),
@@ -101,7 +99,7 @@ async function readHolders({ transaction, organizationId }: Scope, candidates: r
   return new Map([...rows].map(({ reason, key, ids }) => [`${reason} ${key}`, ids]));
 }
 
-async function readPeople({ transaction, organizationId }: Scope, ids: readonly string[]) {
+async function readPeople({ transaction, organizationId }: Read, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; detail: string | null; nameKey: string | null }>();
   const rows = await transaction.execute<{
     id: string;

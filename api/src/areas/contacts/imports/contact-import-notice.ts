@@ -1,9 +1,9 @@
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 import type { ImportRecord } from "./contact-import-view.ts";
 
 /** Tells whoever may see the contacts that a file was imported. */
-export async function tellOfContacts(scope: ProgramScope, record: ImportRecord): Promise<void> {
+export async function tellOfContacts(scope: Program, record: ImportRecord): Promise<void> {
   const { added, merged, skipped, errors } = record;
   const parts = [
     `${count(added, "contact")} added`,

@@ -2,11 +2,10 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/imports.ts";
 import type { ContactImport, ContactImportRow } from "@trellis/contract-contacts/imports.ts";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import { contactImport, contactImportRow } from "../schema/import-schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 export type ImportRecord = typeof contactImport.$inferSelect;
 
 const DEFAULT_LIMIT = 50;
@@ -28,11 +27,11 @@ export const toContactImport = (row: ImportRecord): ContactImport => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const isImport = ({ organizationId }: Pick<Scope, "organizationId">, id: string) =>
+export const isImport = ({ organizationId }: Read, id: string) =>
   and(eq(contactImport.organizationId, organizationId), eq(contactImport.id, id));
 
 /** Reads an import, with `lock` so that nobody else moves it until the commit. Throws not_found. */
-export async function readImport(scope: Scope, id: string, { lock = false } = {}): Promise<ImportRecord> {
+export async function readImport(scope: Read, id: string, { lock = false } = {}): Promise<ImportRecord> {
   const query = scope.transaction.select().from(contactImport).where(isImport(scope, id));
   const [row] = await (lock ? query.for("update") : query);
   if (!row) throw notFound("Import");

@@ -2,7 +2,7 @@ import { emailKey, phoneKey, tagKey } from "@trellis/domain/names/contact-keys.t
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray, insertRows, toJson } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { lockContacts } from "../activities/last-contact.ts";
 import { findDuplicatesAgain } from "../duplicates/duplicate-search.ts";
 import { furtherRows, readFurtherAddresses } from "../people/contact-addresses.ts";
@@ -14,8 +14,6 @@ import { contact, contactEmail, contactPhone, contactTag } from "../schema/conta
 import { contactImportMerge } from "../schema/import-schema.ts";
 import { MERGED_FIELDS, type MergeTarget, type MergeUndo, mergeRow } from "./contact-import-merge.ts";
 import type { Candidate } from "./contact-import-rows.ts";
-
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 
 /** A row that a contact takes in. */
 export interface Merge {
@@ -30,7 +28,7 @@ interface Loaded extends MergeTarget {
 }
 
 /** Merges rows into contacts that are there, all at once, and keeps what takes it back. */
-export async function writeMerges(scope: Scope, importId: string, merges: readonly Merge[]): Promise<void> {
+export async function writeMerges(scope: Tenant, importId: string, merges: readonly Merge[]): Promise<void> {
   if (merges.length === 0) return;
   const { transaction, organizationId } = scope;
   const targets = await loadTargets(scope, [...new Set(merges.map(({ contactId }) => contactId))]);
@@ -48,7 +46,7 @@ export async function writeMerges(scope: Scope, importId: string, merges: readon
   await insertRows(transaction, contactImportMerge, undos);
 }
 
-async function loadTargets(scope: Scope, ids: readonly string[]): Promise<Map<string, Loaded>> {
+async function loadTargets(scope: Tenant, ids: readonly string[]): Promise<Map<string, Loaded>> {
   const { transaction, organizationId } = scope;
   await lockContacts(scope, ids);
   const rows = await transaction
@@ -90,7 +88,7 @@ async function loadTargets(scope: Scope, ids: readonly string[]): Promise<Map<st
   return targets;
 }
 
-async function writeTargets(scope: Scope, targets: readonly Loaded[]): Promise<void> {
+async function writeTargets(scope: Tenant, targets: readonly Loaded[]): Promise<void> {
   if (targets.length === 0) return;
   const { transaction, organizationId } = scope;
   const owner = ({ row }: Loaded) => ({ organizationId, contactId: row.id });
@@ -161,7 +159,7 @@ const WRITTEN = [
 ] as const;
 
 /** Writes contacts anew, with their words and the pairs that they make. Their rows are locked. */
-export async function rewriteContacts(scope: Scope, rows: readonly ContactRow[]): Promise<void> {
+export async function rewriteContacts(scope: Tenant, rows: readonly ContactRow[]): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const records = rows.map((row) => {
     const all = { ...row, ...contactKeysOf(row) };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { PERSON_RECORDS, type PersonRecordSource } from "../../../ports/person-records.ts";
 import { lockContacts } from "../activities/last-contact.ts";
 import { linkByAddress } from "./link-records.ts";
@@ -9,7 +9,7 @@ import { linkByAddress } from "./link-records.ts";
  * Writes what contacts gave: what was given before, and their donors' totals; the last contact moves forward to the last
  * gift. After a link was made or taken away, and after two contacts became one.
  */
-export async function sumUpContacts(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function sumUpContacts(scope: Tenant, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { transaction, organizationId } = scope;
   await lockContacts(scope, ids);
@@ -35,7 +35,7 @@ export function queryGiving(kind: PersonRecordSource["kind"]): SQL {
 }
 
 /** Links contacts that are new, or have a new address, to the donors and customers that have it. */
-export async function linkContacts(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function linkContacts(scope: Tenant, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { transaction, organizationId } = scope;
   const emails = await transaction.execute<{ email_key: string }>(sql`
@@ -48,12 +48,10 @@ export async function linkContacts(scope: Scope, ids: readonly string[]): Promis
 }
 
 /** As `linkContacts`, for contacts with these addresses, in lower case. */
-export async function linkAddresses(scope: Scope, keys: readonly string[]): Promise<void> {
+export async function linkAddresses(scope: Tenant, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   for (const { kind, findByAddress, giving } of PERSON_RECORDS.all) {
     const linked = await linkByAddress(scope, kind, await findByAddress(scope, keys));
     if (giving) await sumUpContacts(scope, linked);
   }
 }
-
-export type Scope = Pick<Context, "transaction" | "organizationId" | "now">;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { lockContacts } from "../activities/last-contact.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { findLinkedContact } from "./link-records.ts";
@@ -10,7 +10,7 @@ import { findLinkedContact } from "./link-records.ts";
  * the donor has no contact.
  */
 export async function keepDonorConsent(
-  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now" | "audit">,
+  scope: Program,
   donorId: string,
   { at, source }: { at: Date; source: string },
 ): Promise<void> {

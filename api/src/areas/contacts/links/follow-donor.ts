@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { PersonRecord } from "../../../ports/person-records.ts";
 import { ERASED_PERSON } from "../../../ports/personal-data.ts";
 import { createContacts } from "../people/contact-insert.ts";
 import { contactRoom } from "../people/contact-room.ts";
 import { removeContactTerms } from "../people/contact-words.ts";
-import { type Scope, sumUpContacts } from "./contact-sums.ts";
+import { sumUpContacts } from "./contact-sums.ts";
 import { findLinkedContact, linkByAddress, linkRecord, unlinkRecords } from "./link-records.ts";
 
 /** A donor as `followDonor` needs it. */
@@ -21,12 +22,12 @@ export interface FollowedDonor extends PersonRecord {
  * last gift. Every donor gets a contact: the one with the donor's address, else a new one where the plan has room; a name
  * suffices. In the caller's transaction, which holds the donor's lock; it never refuses, so that every gift is recorded.
  */
-export async function followDonor(scope: Scope, one: FollowedDonor): Promise<void> {
+export async function followDonor(scope: Tenant, one: FollowedDonor): Promise<void> {
   const contactId = (await findLinkedContact(scope, "donor", one.id)) ?? (await findOrMakeContact(scope, one));
   if (contactId !== undefined) await sumUpContacts(scope, [contactId]);
 }
 
-async function findOrMakeContact(scope: Scope, one: FollowedDonor): Promise<string | undefined> {
+async function findOrMakeContact(scope: Tenant, one: FollowedDonor): Promise<string | undefined> {
   if (one.giftCount === 0 || one.name === ERASED_PERSON) return undefined;
   const [linked] = one.emailKey === null ? [] : await linkByAddress(scope, "donor", [one]);
   if (linked) return linked;
@@ -46,7 +47,7 @@ async function findOrMakeContact(scope: Scope, one: FollowedDonor): Promise<stri
   return contactId;
 }
 
-async function removeContact(scope: Scope, id: string): Promise<void> {
+async function removeContact(scope: Tenant, id: string): Promise<void> {
   await removeContactTerms(scope, [id]);
   await scope.transaction.execute(
     sql`delete from contact where organization_id = ${scope.organizationId} and id = ${id}::uuid`,
@@ -72,7 +73,7 @@ export function partName(name: string): { firstName: string; lastName: string } 
 }
 
 /** Locks the contacts of donors, in the order of their ids, before several of them are followed. */
-export async function lockDonorContacts(scope: Scope, donorIds: readonly string[]): Promise<void> {
+export async function lockDonorContacts(scope: Tenant, donorIds: readonly string[]): Promise<void> {
   const { transaction, organizationId } = scope;
   await transaction.execute(sql`select c.id from contact c
     where c.organization_id = ${organizationId} and c.id in (select l.contact_id from contact_link l
@@ -81,12 +82,12 @@ export async function lockDonorContacts(scope: Scope, donorIds: readonly string[
 }
 
 /** A donor is no more: the contact stays, and what it gave is what its other donors gave. */
-export async function forgetDonor(scope: Scope, donorId: string): Promise<void> {
+export async function forgetDonor(scope: Tenant, donorId: string): Promise<void> {
   await sumUpContacts(scope, await unlinkRecords(scope, "donor", [donorId]));
 }
 
 /** A donor was taken in by another one, who gets the contact where there is none yet. Both are locked. */
-export async function moveDonor(scope: Scope, fromId: string, intoId: string): Promise<void> {
+export async function moveDonor(scope: Tenant, fromId: string, intoId: string): Promise<void> {
   const had = await unlinkRecords(scope, "donor", [fromId]);
   const [contactId] = had;
   if (contactId !== undefined) await linkRecord(scope, "donor", intoId, contactId);

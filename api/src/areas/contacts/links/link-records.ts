@@ -2,15 +2,13 @@ import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import { nameKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import type { PersonRecord } from "../../../ports/person-records.ts";
 import { contactLink } from "../schema/contact-schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** The contact that a record stands for; undefined while there is none. */
 export async function findLinkedContact(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   kind: ContactLinkKind,
   recordId: string,
 ): Promise<string | undefined> {
@@ -29,7 +27,7 @@ export async function findLinkedContact(
 
 /** Links a record to a contact, unless it is linked already; answers whether it is this contact's now. */
 export async function linkRecord(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   kind: ContactLinkKind,
   recordId: string,
   contactId: string,
@@ -47,7 +45,7 @@ export async function linkRecord(
  * the record's name is meant; where none has it, nobody. Answers the contacts that have a new link.
  */
 export async function linkByAddress(
-  scope: Scope,
+  scope: Tenant,
   kind: ContactLinkKind,
   records: readonly PersonRecord[],
 ): Promise<string[]> {
@@ -77,7 +75,7 @@ export async function linkByAddress(
 
 /** Takes the links of records away that are no more. Answers the contacts that had them. */
 export async function unlinkRecords(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   kind: ContactLinkKind,
   recordIds: readonly string[],
 ): Promise<string[]> {

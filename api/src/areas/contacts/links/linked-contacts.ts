@@ -1,6 +1,6 @@
 import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { lastContactOf } from "../activities/activity-day.ts";
 import { contactName } from "../people/contact-view.ts";
 import { contact, contactLink } from "../schema/contact-schema.ts";
@@ -14,7 +14,7 @@ export interface LinkedContact {
 
 /** The contacts that records stand for, by the record's id; a record without a contact is not among them. */
 export async function readContactIds(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   kind: ContactLinkKind,
   recordIds: readonly string[],
 ): Promise<Map<string, string>> {
@@ -34,7 +34,7 @@ export async function readContactIds(
 
 /** Who the records of a kind stand for, by the record's id; a record without a contact is not among them. */
 export async function readLinkedContacts(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   kind: ContactLinkKind,
 ): Promise<Map<string, LinkedContact>> {
   const rows = await transaction

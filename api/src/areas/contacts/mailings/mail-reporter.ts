@@ -1,21 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { MailingReader } from "../../../ports/events.ts";
 import { mailingRecipient, mailSuppression } from "../schema/mailing-schema.ts";
 import { type Recipient, suppress } from "./unsubscribe.ts";
 
 /** Whom a mailing's mail was for, by the id that its links name. */
-export async function findMailingReader(scope: ProgramScope, { id }: { id: string }): Promise<MailingReader | null> {
+export async function findMailingReader(scope: Program, { id }: { id: string }): Promise<MailingReader | null> {
   const recipient = await findRecipient(scope, id);
   return recipient ? { recipientId: recipient.id, mailingId: recipient.mailingId, address: recipient.address } : null;
 }
 
-async function findRecipient(
-  { transaction, organizationId }: ProgramScope,
-  id: string,
-): Promise<Recipient | undefined> {
+async function findRecipient({ transaction, organizationId }: Program, id: string): Promise<Recipient | undefined> {
   const own = and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.id, id));
   const [row] = await transaction.select().from(mailingRecipient).where(own);
   return row;
@@ -26,7 +23,7 @@ async function findRecipient(
  * do not say who reported.
  */
 export async function suppressReporter(
-  scope: ProgramScope,
+  scope: Program,
   { recipientId, address }: { recipientId: string | null; address: string | null },
 ): Promise<void> {
   const recipient = recipientId === null ? undefined : await findRecipient(scope, recipientId);

@@ -5,7 +5,7 @@ import { emailKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { mailing, mailSuppression } from "../schema/mailing-schema.ts";
 
@@ -28,7 +28,7 @@ export async function listMailSuppressions(
 
 /** A page and one row more, which tells whether there is a next page. */
 export function suppressionPageQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   query: EndpointParsed<typeof contract.listMailSuppressions>["query"],
   limit: number,
 ) {

@@ -3,14 +3,13 @@ import { LEFT_OUT_REASONS, type LeftOutReason } from "@trellis/contract-contacts
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Zoned } from "../../../kernel/http/context.ts";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";
 import { contactCondition } from "../people/contact-condition.ts";
 import type { GivingReader } from "../people/giving-access.ts";
 import { segment } from "../schema/contact-schema.ts";
 import type { mailing } from "../schema/mailing-schema.ts";
 
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "organization" | "now">;
 type Audience = Pick<typeof mailing.$inferSelect, "audience" | "segmentId" | "contactIds">;
 
 /** Whom a mailing is for, as it stands now. */
@@ -26,7 +25,7 @@ export interface Chosen {
  * the reader may not see.
  */
 export async function chooseContacts(
-  scope: Scope,
+  scope: Zoned,
   { audience, segmentId, contactIds }: Audience,
   reader: GivingReader,
 ): Promise<Chosen> {
@@ -77,7 +76,7 @@ const sorted = (organizationId: number, condition: SQL): SQL => sql`
     from chosen)`;
 
 /** How many would get it, and how many are left out, by reason. */
-export async function countAudience({ transaction, organizationId }: Scope, { condition }: Chosen) {
+export async function countAudience({ transaction, organizationId }: Zoned, { condition }: Chosen) {
   if (!condition) return { recipients: 0, leftOut: {} };
   const rows = await transaction.execute<{ reason: LeftOutReason | null; count: number }>(sql`
     ${sorted(organizationId, condition)} select left_out as reason, count(*)::int as count from sorted group by 1`);
@@ -90,7 +89,7 @@ export async function countAudience({ transaction, organizationId }: Scope, { co
 const SAMPLES = 5;
 
 /** A few of those who would get it, by name. */
-export async function sampleAudience({ transaction, organizationId }: Scope, { condition }: Chosen) {
+export async function sampleAudience({ transaction, organizationId }: Zoned, { condition }: Chosen) {
   if (!condition) return [];
   const rows = await transaction.execute<{ id: string; name: string; email: string }>(sql`
     ${sorted(organizationId, condition)} select id, name, email from sorted where left_out is null
@@ -100,7 +99,7 @@ export async function sampleAudience({ transaction, organizationId }: Scope, { c
 
 /** Writes the recipients of a mailing that begins, each address once. Answers how many. */
 export async function insertRecipients(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Zoned,
   mailingId: string,
   { condition }: Chosen,
 ): Promise<number> {

@@ -1,8 +1,9 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -52,7 +53,7 @@ export const mailingJob: JobHandler = {
 };
 
 /** Begins a scheduled mailing; what cannot be sent any more is stopped, and whoever scheduled it is told why. */
-async function beginScheduled(scope: ProgramScope, id: string): Promise<void> {
+async function beginScheduled(scope: Program, id: string): Promise<void> {
   const row = await lockMailing(scope, id);
   const { transaction, organizationId, now } = scope;
   if (row.status !== "scheduled" || row.scheduledAt === null || row.scheduledAt > now) return;
@@ -73,7 +74,7 @@ async function beginScheduled(scope: ProgramScope, id: string): Promise<void> {
   }
 }
 
-async function requirePlan({ transaction, organizationId }: ProgramScope): Promise<void> {
+async function requirePlan({ transaction, organizationId }: Program): Promise<void> {
   const [row] = await transaction
     .select({ plan: organization.subscriptionPlan, addOns: organization.addOns })
     .from(organization)
@@ -150,7 +151,7 @@ async function handOver(mails: readonly Taken[], round: Round, deliverOne: (take
 }
 
 /** Finishes a mailing that has nobody left, stops one that goes nowhere, or says when to look again. */
-async function endRound(scope: ProgramScope, id: string, waitUntil: Date | null, round: Round): Promise<void> {
+async function endRound(scope: Program, id: string, waitUntil: Date | null, round: Round): Promise<void> {
   await refreshCounts(scope, id);
   const row = await lockMailing(scope, id);
   if (row.status !== "sending") return waitFor(scope, id, null);
@@ -170,7 +171,7 @@ async function endRound(scope: ProgramScope, id: string, waitUntil: Date | null,
   await waitFor(scope, id, isFailed && later > waitUntil ? later : waitUntil);
 }
 
-async function finish(scope: ProgramScope, row: MailingRow): Promise<void> {
+async function finish(scope: Program, row: MailingRow): Promise<void> {
   await changeMailing(scope, row, { status: "sent", finishedAt: scope.now, failedRounds: 0 });
   const { sentCount, failedCount, skippedCount } = row;
   const rest = [
@@ -181,7 +182,7 @@ async function finish(scope: ProgramScope, row: MailingRow): Promise<void> {
 }
 
 async function stop(
-  scope: ProgramScope,
+  scope: Program,
   row: MailingRow,
   stopReason: "failures" | "unsendable",
   problem: string,
@@ -195,7 +196,7 @@ async function stop(
   await tell(scope, row, "Mailing stopped", `${row.name}: ${said}`);
 }
 
-async function tell(scope: ProgramScope, row: MailingRow, title: string, text: string): Promise<void> {
+async function tell(scope: Program, row: MailingRow, title: string, text: string): Promise<void> {
   const userIds = row.sentBy ? [row.sentBy] : ("admins" as const);
   await notify(scope, {
     userIds,

@@ -5,7 +5,7 @@ import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { asksForGiving, requireGiving } from "../people/giving-access.ts";
@@ -51,7 +51,7 @@ async function requireReadable(context: Context, mailingId: string): Promise<voi
 
 /** A page and one row more, which tells whether there is a next page. */
 export function recipientPageQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   mailingId: string,
   { status, refused, cursor }: Pick<Query, "status" | "refused" | "cursor">,
   limit: number,

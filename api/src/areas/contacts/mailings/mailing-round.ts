@@ -1,7 +1,7 @@
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { findSender, isSendingStopped, type Sender } from "../../mail/index.ts";
@@ -37,7 +37,7 @@ export type Turn = { mails: Taken[]; row: MailingRow; sender: Sender } | { waitU
  * Takes the next mails of a mailing: as many as its organization may still send in this minute. Whoever was deleted,
  * became inactive, refused or unsubscribed since it began is passed over. Locks the mailing, so that processes take turns.
  */
-export async function takeTurn(scope: ProgramScope, mailingId: string, mailsPerMinute: number): Promise<Turn> {
+export async function takeTurn(scope: Program, mailingId: string, mailsPerMinute: number): Promise<Turn> {
   const { transaction, organizationId, now } = scope;
   const row = await lockMailing(scope, mailingId);
   if (row.status !== "sending") return { waitUntil: null, row };
@@ -69,14 +69,14 @@ export async function isReadOnly(transaction: Transaction, organizationId: numbe
 }
 
 /** What a process took and never answered for goes back, under the same Message-ID. */
-async function releaseLost({ transaction, organizationId, now }: ProgramScope, mailingId: string): Promise<void> {
+async function releaseLost({ transaction, organizationId, now }: Program, mailingId: string): Promise<void> {
   const before = new Date(now.getTime() - LEASE_MS).toISOString();
   await transaction.execute(sql`update mailing_recipient set status = 'queued'
     where organization_id = ${organizationId} and mailing_id = ${mailingId} and status = 'sending'
       and taken_at < ${before}::timestamptz`);
 }
 
-async function countTaken({ transaction, organizationId }: ProgramScope, minute: Date): Promise<number> {
+async function countTaken({ transaction, organizationId }: Program, minute: Date): Promise<number> {
   const rows = await transaction.execute<{ count: number }>(takenQuery(organizationId, minute));
   return rows[0]?.count ?? 0;
 }
@@ -107,7 +107,7 @@ interface TakenRow extends Record<string, unknown> {
   city: string | null;
 }
 
-async function take({ transaction, organizationId, now }: ProgramScope, mailingId: string, most: number) {
+async function take({ transaction, organizationId, now }: Program, mailingId: string, most: number) {
   const at = now.toISOString();
   const rows = await transaction.execute<TakenRow>(sql`
     with next as (${queueQuery(organizationId, mailingId, now, most)}),
@@ -152,7 +152,7 @@ async function take({ transaction, organizationId, now }: ProgramScope, mailingI
 }
 
 /** When somebody's next attempt is due; null where nobody is left. */
-async function nextRetry({ transaction, organizationId, now }: ProgramScope, mailingId: string): Promise<Date | null> {
+async function nextRetry({ transaction, organizationId, now }: Program, mailingId: string): Promise<Date | null> {
   const rows = await transaction.execute<{ at: string | null; left: number }>(sql`
     select min(case when status = 'sending' then taken_at + ${LEASE_MS / 1000} * interval '1 second'
       else coalesce(retry_at, ${now.toISOString()}::timestamptz) end) as at, count(*)::int as left
@@ -163,11 +163,11 @@ async function nextRetry({ transaction, organizationId, now }: ProgramScope, mai
 }
 
 /** Says when the mailing is looked at again. */
-export const waitFor = ({ transaction, organizationId }: ProgramScope, mailingId: string, at: Date | null) =>
+export const waitFor = ({ transaction, organizationId }: Program, mailingId: string, at: Date | null) =>
   setDue(transaction, due(organizationId, mailingId), at);
 
 /** Writes the counts of a mailing anew from its recipients: they are right after any crash. */
-export async function refreshCounts({ transaction, organizationId }: ProgramScope, mailingId: string): Promise<void> {
+export async function refreshCounts({ transaction, organizationId }: Program, mailingId: string): Promise<void> {
   await transaction.execute(sql`
     update mailing m set sent_count = c.sent, failed_count = c.failed, skipped_count = c.skipped,
       refused_count = c.refused

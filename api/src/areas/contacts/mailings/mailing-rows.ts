@@ -1,27 +1,26 @@
 import type { ListedMailing, Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { segment } from "../schema/contact-schema.ts";
 import { mailing } from "../schema/mailing-schema.ts";
 import { toLeftOut } from "./mailing-audience.ts";
 
 export type MailingRow = typeof mailing.$inferSelect;
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
-export const ownMailing = ({ organizationId }: Pick<Tenant, "organizationId">, id: string) =>
+export const ownMailing = ({ organizationId }: Read, id: string) =>
   and(eq(mailing.organizationId, organizationId), eq(mailing.id, id));
 
 /** Throws not_found. */
-export async function findMailing(tenant: Tenant, id: string): Promise<MailingRow> {
+export async function findMailing(tenant: Read, id: string): Promise<MailingRow> {
   const [row] = await tenant.transaction.select().from(mailing).where(ownMailing(tenant, id));
   if (!row) throw notFound("Mailing");
   return row;
 }
 
 /** As `findMailing`, held until the transaction ends: two people who press Send at once take turns. */
-export async function lockMailing(tenant: Tenant, id: string): Promise<MailingRow> {
+export async function lockMailing(tenant: Read, id: string): Promise<MailingRow> {
   const [row] = await tenant.transaction.select().from(mailing).where(ownMailing(tenant, id)).for("update");
   if (!row) throw notFound("Mailing");
   return row;
@@ -38,15 +37,11 @@ export async function requireFresh(context: Context, row: MailingRow): Promise<v
 }
 
 /** Now, but later than the version that anyone saw, even within one millisecond. */
-export const changedAt = ({ now }: Pick<Context, "now">, row: Pick<MailingRow, "updatedAt">) =>
+export const changedAt = ({ now }: { now: Date }, row: Pick<MailingRow, "updatedAt">) =>
   new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
 
 /** Changes a row that is locked and answers it. */
-export async function changeMailing(
-  tenant: Tenant & Pick<Context, "now">,
-  row: MailingRow,
-  change: Partial<MailingRow>,
-): Promise<MailingRow> {
+export async function changeMailing(tenant: Tenant, row: MailingRow, change: Partial<MailingRow>): Promise<MailingRow> {
   const updatedAt = changedAt(tenant, row);
   await tenant.transaction
     .update(mailing)
@@ -78,7 +73,7 @@ export const toListed = (row: MailingRow, segmentName: string | null): ListedMai
 });
 
 /** A mailing as it is answered. */
-export async function toMailing({ transaction, organizationId }: Tenant, row: MailingRow): Promise<Mailing> {
+export async function toMailing({ transaction, organizationId }: Read, row: MailingRow): Promise<Mailing> {
   const [named] = row.segmentId
     ? await transaction
         .select({ name: segment.name })

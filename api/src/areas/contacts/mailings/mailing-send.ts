@@ -1,9 +1,8 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { findSender } from "../../mail/index.ts";
 import { requireFeature } from "../../organizations/index.ts";
@@ -65,7 +64,7 @@ export async function scheduleMailing(
 
 /** Decides who gets it and begins to send. Throws invalid, forbidden for a segment that the reader may not see. */
 export async function beginMailing(
-  scope: ProgramScope,
+  scope: Program,
   row: MailingRow,
   sentBy: string | null,
   reader: GivingReader,
@@ -91,21 +90,13 @@ export async function beginMailing(
 }
 
 /** Lets a round begin at once; the sweep finds it where the job is lost. */
-export async function wakeMailing(
-  {
-    transaction,
-    organizationId,
-    now,
-    enqueue,
-  }: Pick<ProgramScope, "transaction" | "organizationId" | "now" | "enqueue">,
-  id: string,
-): Promise<void> {
+export async function wakeMailing({ transaction, organizationId, now, enqueue }: Program, id: string): Promise<void> {
   await setDue(transaction, { kind: MAILING_DUE, organizationId, recordId: id }, now);
   await enqueue(MAILING_QUEUE, { id }, { singletonKey: id });
 }
 
 /** Throws invalid for a text that cannot be sent, and for an organization without a postal address. */
-async function requireSendable({ transaction, organizationId }: ProgramScope, row: MailingRow): Promise<void> {
+async function requireSendable({ transaction, organizationId }: Program, row: MailingRow): Promise<void> {
   const issues = findProblems(row);
   if (row.audience === "segment" && row.segmentId === null)
     issues.push({ path: "segmentId", message: "Choose who gets this mailing" });

@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import { MAILING_FIELD_NAMES, MAILING_FIELDS, type MailingField } from "@trellis/mail-rules/mailing-fields.ts";
 import { describeUnknownFields, fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import type { MailContent } from "../../../ports/mail.ts";
 import {
@@ -101,7 +101,7 @@ export function fillMailing(
 
 /** For whom a preview or a test is filled in: a contact, or somebody invented. Throws not_found as invalid. */
 export async function findReader(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   contactId: string | null | undefined,
 ): Promise<Reader> {
   if (!contactId) return INVENTED;

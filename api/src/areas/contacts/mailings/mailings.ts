@@ -6,7 +6,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { contact, segment } from "../schema/contact-schema.ts";
@@ -39,7 +39,7 @@ export async function listMailings(context: Context, { query }: EndpointParsed<t
 
 /** A page and one row more, which tells whether there is a next page. */
 export const mailingPageQuery = (
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   query: EndpointParsed<typeof contract.listMailings>["query"],
   limit: number,
 ) =>

@@ -1,5 +1,5 @@
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { mailSuppression } from "../schema/mailing-schema.ts";
 
 /** Longest answer of a mail server that is kept. */
@@ -20,7 +20,7 @@ interface Unknown {
  * a person's own word counts more. Other mails, which somebody asks for one by one, are still tried.
  */
 export async function suppressUnknown(
-  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  { transaction, organizationId, now }: Tenant,
   { address, addressKey, answer, mailingId }: Unknown,
 ): Promise<void> {
   await transaction

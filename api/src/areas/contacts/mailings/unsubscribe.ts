@@ -2,9 +2,10 @@ import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
@@ -59,7 +60,7 @@ export async function resubscribe(call: Call): Promise<Subscription> {
 export type Recipient = typeof mailingRecipient.$inferSelect;
 
 /** No mailing goes to a recipient's address any more, because they said so. */
-export async function suppress(scope: ProgramScope, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
+export async function suppress(scope: Program, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const [before] = await transaction
     .select({ reason: mailSuppression.reason })
@@ -85,7 +86,7 @@ export async function suppress(scope: ProgramScope, { id, mailingId, address, ad
   await announceChange(scope, "contacts");
 }
 
-async function lift(scope: ProgramScope, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
+async function lift(scope: Program, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
   const { transaction, organizationId } = scope;
   const gone = await transaction
     .delete(mailSuppression)
@@ -99,7 +100,7 @@ async function lift(scope: ProgramScope, { id, mailingId, address, addressKey }:
 
 /** Writes it on the recipient and counts it with the mailing, once. */
 async function mark(
-  { transaction, organizationId }: ProgramScope,
+  { transaction, organizationId }: Program,
   { id, mailingId }: Pick<Recipient, "id" | "mailingId">,
   from: Recipient["status"],
   change: Partial<Recipient>,
@@ -125,7 +126,7 @@ async function mark(
       .where(own);
 }
 
-async function read(scope: ProgramScope, link: UnsubscribeLink): Promise<Subscription> {
+async function read(scope: Program, link: UnsubscribeLink): Promise<Subscription> {
   const { transaction, organizationId } = scope;
   const found = await findRecipient(scope, link);
   const [sender] = await transaction
@@ -154,7 +155,7 @@ const ofAddress = (organizationId: number, addressKey: string) =>
 
 /** The recipient behind a link; a test mail has none. */
 async function findRecipient(
-  { transaction, organizationId }: ProgramScope,
+  { transaction, organizationId }: Program,
   { recordId }: UnsubscribeLink,
 ): Promise<Recipient | undefined> {
   const own = and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.id, recordId));

@@ -1,5 +1,5 @@
 import { monthDayOf } from "@trellis/domain/days/month-day.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import {
   type AddressRow,
   type MainAddress,
@@ -12,14 +12,12 @@ import { distinctWebsites } from "./contact-insert.ts";
 import type { ContactRow } from "./contact-row.ts";
 import { websitesOf } from "./contact-view.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /**
  * Postal addresses after a change; undefined where it names none. A change of the main one alone leaves the others; where
  * it empties the main one, the next takes its place.
  */
 export async function changedPlaces(
-  scope: Scope,
+  scope: Read,
   before: ContactRow,
   { address, addresses }: ContactChange,
 ): Promise<{ main: MainAddress; further: AddressRow[] } | undefined> {

@@ -8,13 +8,11 @@ import {
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { replaceParts } from "./contact-parts.ts";
 import type { ContactRow } from "./contact-row.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** The columns of the main address. */
 export const MAIN_ADDRESS = [...ADDRESS_PARTS, "addressLabel"] as const;
@@ -70,7 +68,7 @@ export const furtherRows = (
 
 /** The further addresses of contacts, in their order. */
 export async function readFurtherAddresses(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   contactIds: readonly string[],
 ): Promise<Map<string, AddressRow[]>> {
   if (contactIds.length === 0) return new Map();
@@ -105,7 +103,7 @@ export function allAddresses(row: MainAddress, further: readonly LabelledAddress
  * Puts the further addresses of contacts in order from 1. Where the main one is gone, or is the same as a further one, the
  * further one goes: into its place, or altogether. The contacts are locked.
  */
-export async function mendMainAddresses(scope: Scope, contactIds: readonly string[]): Promise<void> {
+export async function mendMainAddresses(scope: Tenant, contactIds: readonly string[]): Promise<void> {
   const { transaction, organizationId } = scope;
   const further = await readFurtherAddresses(scope, contactIds);
   if (further.size === 0) return;

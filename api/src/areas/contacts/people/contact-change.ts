@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { lastContactOf } from "../activities/activity-day.ts";
 import { findDuplicatesAgain } from "../duplicates/duplicate-search.ts";
@@ -15,13 +15,15 @@ import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "./cont
 import type { ContactRow } from "./contact-row.ts";
 import { refreshContactWords } from "./contact-words.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
-
 /**
  * Writes a change of a locked contact with its words and the pairs that it makes. Throws invalid for total donations below
  * what is recorded here. Records no audit row.
  */
-export async function writeContactChange(scope: Scope, before: ContactRow, change: ContactChange): Promise<ContactRow> {
+export async function writeContactChange(
+  scope: Tenant,
+  before: ContactRow,
+  change: ContactChange,
+): Promise<ContactRow> {
   const { transaction, organizationId, now } = scope;
   const emails = await changedAddresses(scope, before, change);
   const phones = await changedNumbers(scope, before, change);
@@ -103,7 +105,7 @@ function changedDonations({ totalDonations, donatedBefore }: ContactRow, typed: 
 }
 
 /** The addresses after a change; undefined where it names none. One that stays keeps its label. */
-async function changedAddresses(scope: Scope, { id }: ContactRow, { email, emails }: ContactChange) {
+async function changedAddresses(scope: Tenant, { id }: ContactRow, { email, emails }: ContactChange) {
   if (emails === undefined && email === undefined) return undefined;
   const owner = { organizationId: scope.organizationId, contactId: id };
   if (emails !== undefined) return emailRows(owner, emails);
@@ -116,7 +118,7 @@ async function changedAddresses(scope: Scope, { id }: ContactRow, { email, email
 }
 
 /** As `changedAddresses`, of numbers. */
-async function changedNumbers(scope: Scope, { id }: ContactRow, { phone, phones }: ContactChange) {
+async function changedNumbers(scope: Tenant, { id }: ContactRow, { phone, phones }: ContactChange) {
   if (phones === undefined && phone === undefined) return undefined;
   const owner = { organizationId: scope.organizationId, contactId: id };
   if (phones !== undefined) return phoneRows(owner, phones);

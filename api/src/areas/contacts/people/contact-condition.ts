@@ -5,17 +5,13 @@ import { parseMoney } from "@trellis/domain/money/money.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Zoned } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { contact, segment } from "../schema/contact-schema.ts";
 import { placeCondition } from "./contact-place-filter.ts";
 import { CONTACT_KIND, contactQuery } from "./contact-words.ts";
 import { asksForGiving, type GivingReader, requireGiving } from "./giving-access.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now"> & {
-  organization: Pick<Context["organization"], "timeZone">;
-};
 
 /** The table as conditions name it; made on use, since schemas and areas name each other. */
 export const contactTable = () => alias(contact, "t");
@@ -28,7 +24,7 @@ export const NEVER = "0001-01-01";
  * What filters leave, as a condition on `contactTable()` (alias `t`), the organization included. Every value that makes no
  * sense is a 422 that names the filter. Throws forbidden where they ask for giving totals that the reader may not see.
  */
-export async function contactCondition(scope: Scope, filters: ContactFilters, reader: GivingReader): Promise<SQL> {
+export async function contactCondition(scope: Zoned, filters: ContactFilters, reader: GivingReader): Promise<SQL> {
   if (asksForGiving(filters)) requireGiving(reader, "Filtering by total donations");
   const { organizationId, organization } = scope;
   const t = contactTable();
@@ -65,7 +61,7 @@ export async function contactCondition(scope: Scope, filters: ContactFilters, re
 
 /** As `contactCondition`, of filters and a segment together. Throws not_found for an unknown segment. */
 export async function selectionCondition(
-  scope: Scope & Exclude<GivingReader, "program">,
+  scope: Zoned & Exclude<GivingReader, "program">,
   { segmentId, ...filters }: ContactFilters & { segmentId?: string | undefined },
 ): Promise<SQL> {
   const own = await contactCondition(scope, filters, scope);

@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointParsed } from "@trellis/contract-base/endp
 import type * as contract from "@trellis/contract-contacts/contact-count.ts";
 import { MOST_COUNTED } from "@trellis/contract-contacts/segments.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { contactTable, selectionCondition } from "./contact-condition.ts";
 
 type Count = EndpointAnswer<typeof contract.countContacts>;
@@ -19,17 +19,13 @@ export async function countContacts(
   return exact ? countAll(context, condition) : countUpTo(context, condition, MOST_COUNTED);
 }
 
-async function countAll({ transaction }: Pick<Context, "transaction">, condition: SQL): Promise<Count> {
+async function countAll({ transaction }: Read, condition: SQL): Promise<Count> {
   const [row] = await transaction.select({ n: sql<number>`count(*)::int` }).from(contactTable()).where(condition);
   return { count: row?.n ?? 0, isMore: false };
 }
 
 /** Contacts of a condition of `contactCondition`, counted up to `most`. */
-export async function countUpTo(
-  { transaction }: Pick<Context, "transaction">,
-  condition: SQL,
-  most: number,
-): Promise<Count> {
+export async function countUpTo({ transaction }: Read, condition: SQL, most: number): Promise<Count> {
   const some = transaction
     .select({ one: sql`1` })
     .from(contactTable())

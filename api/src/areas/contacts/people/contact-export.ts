@@ -8,7 +8,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, MemberRead } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { lastContactOf } from "../activities/activity-day.ts";
 import { contactEmail, contactPhone, contactTag } from "../schema/contact-schema.ts";
@@ -89,10 +89,7 @@ async function readExportPage(context: Context, selection: Selection, cursor: st
 }
 
 /** Rows with their addresses, numbers and tags. */
-async function withParts(
-  scope: Pick<Context, "transaction" | "organizationId" | "member">,
-  rows: readonly ContactRow[],
-): Promise<WrittenContact[]> {
+async function withParts(scope: MemberRead, rows: readonly ContactRow[]): Promise<WrittenContact[]> {
   const { transaction, organizationId } = scope;
   const further = await readFurtherAddresses(
     scope,

@@ -10,7 +10,7 @@ import { monthDayOf } from "@trellis/domain/days/month-day.ts";
 import { contactSortName, nameKey, placeKey } from "@trellis/domain/names/contact-keys.ts";
 import { chunksOf, insertRows } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { findDuplicates, foundKeys } from "../duplicates/duplicate-search.ts";
 import { linkAddresses } from "../links/contact-sums.ts";
 import { contactAddress } from "../schema/address-schema.ts";
@@ -22,8 +22,6 @@ import { requireContactRoom } from "./contact-room.ts";
 import type { ContactRow } from "./contact-row.ts";
 import { contactWords, insertContactTerms } from "./contact-words.ts";
 import { inPieces } from "./in-pieces.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /** A contact to be added. Whoever calls has checked lengths, the type and the address; empty text is nothing. */
 export interface NewContact {
@@ -81,7 +79,7 @@ const CHUNK_CONTACTS = 2500;
  * All or nothing: refuses with 402 what the plan has no room for. Records no audit row: the caller knows what happened.
  */
 export async function createContacts(
-  scope: Scope,
+  scope: Tenant,
   people: readonly NewContact[],
   options: CreateOptions,
 ): Promise<ContactRow[]> {
@@ -108,7 +106,7 @@ export async function createContacts(
 
 type Parts = ReturnType<typeof toRows>;
 
-async function insertParts({ transaction }: Scope, parts: readonly Parts[]): Promise<void> {
+async function insertParts({ transaction }: Tenant, parts: readonly Parts[]): Promise<void> {
   const all = <Row>(of: (one: Parts) => readonly Row[]) => parts.flatMap(of);
   await insertRows(
     transaction,
@@ -144,7 +142,7 @@ async function insertParts({ transaction }: Scope, parts: readonly Parts[]): Pro
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
 
-function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOptions) {
+function toRows(scope: Tenant, person: NewContact, { source, importId }: CreateOptions) {
   const { organizationId, now } = scope;
   const id = person.id ?? createId();
   const owner = { organizationId, contactId: id };

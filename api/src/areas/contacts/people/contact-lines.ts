@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { lastContactOf } from "../activities/activity-day.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { contactName } from "./contact-view.ts";
 
 /** Contacts as a report lists them, by name; `isNew` for those that were added in the dates. */
 export async function readContactLines(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
   most: number,
 ) {

@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type * as contract from "@trellis/contract-contacts/contacts.ts";
 import { and, type SQL, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { contactTable, selectionCondition } from "./contact-condition.ts";
 import {
   type ContactPosition,
@@ -41,10 +41,7 @@ export interface ContactPageRequest {
 }
 
 /** A page and one row more, which tells whether there is a next page. */
-export function contactPageQuery(
-  { transaction }: Pick<Context, "transaction">,
-  { condition, sort, order, limit, after }: ContactPageRequest,
-) {
+export function contactPageQuery({ transaction }: Read, { condition, sort, order, limit, after }: ContactPageRequest) {
   const t = contactTable();
   const { column, type } = SORT_KEYS[sort];
   const direction = order === "asc" ? sql`asc` : sql`desc`;

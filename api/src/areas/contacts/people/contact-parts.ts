@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { insertRows, toJson } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { contactAddress } from "../schema/address-schema.ts";
 import type { contactEmail, contactPhone, contactTag } from "../schema/contact-schema.ts";
 
@@ -68,7 +68,7 @@ export function tagRows(owner: Owner, tags: readonly string[]): (typeof contactT
 
 /** Writes the tags of a contact. One that stays keeps by what change of many it came. */
 export async function replaceTags(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Tenant,
   contactId: string,
   rows: readonly (typeof contactTag.$inferSelect)[],
 ): Promise<void> {
@@ -86,7 +86,7 @@ type PartTable = typeof contactAddress | typeof contactEmail | typeof contactPho
 
 /** Writes all addresses (further postal ones) or numbers of a contact anew. */
 export async function replaceParts<Table extends PartTable & PgTable>(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Tenant,
   table: Table,
   contactId: string,
   rows: readonly Table["$inferSelect"][],

@@ -2,9 +2,8 @@ import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { placeKey } from "@trellis/domain/names/contact-keys.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Place = Pick<ContactFilters, "city" | "state">;
 
 /** Up to so many contacts with a further address of the place are named one by one. */
@@ -18,7 +17,7 @@ const MOST_NAMED = 2000;
  * indexes; where there are many, so that naming costs more than it saves, the walk along the list's own order meets enough
  * of them soon and looks each contact up.
  */
-export async function placeCondition(scope: Scope, place: Place): Promise<SQL | undefined> {
+export async function placeCondition(scope: Read, place: Place): Promise<SQL | undefined> {
   if (!place.city && !place.state) return undefined;
   const main = placeOf("t", place);
   const rows = await scope.transaction.execute<{ id: string }>(furtherQuery(scope.organizationId, place));

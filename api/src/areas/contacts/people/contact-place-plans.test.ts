@@ -40,7 +40,7 @@ const inTenant = <T>(work: (transaction: Transaction) => Promise<T>) =>
 const scope = (transaction: Transaction) => ({
   transaction,
   organizationId: organization.id,
-  organization: { timeZone: "America/Chicago" },
+  organization: { type: "for-profit", timeZone: "America/Chicago" } as const,
   now: new Date("2025-12-28T18:00:00Z"),
 });
 const pageOf = async (transaction: Transaction, filters: ContactFilters) => {

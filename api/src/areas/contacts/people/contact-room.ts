@@ -1,14 +1,12 @@
 import { limitsOf } from "@trellis/domain/plans/plans.ts";
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { requireRoom } from "../../organizations/index.ts";
 import { contact } from "../schema/contact-schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** How many contacts there are. */
-export async function countContacts({ transaction, organizationId }: Scope): Promise<number> {
+export async function countContacts({ transaction, organizationId }: Read): Promise<number> {
   const [row] = await transaction
     .select({ n: sql<number>`count(*)::int` })
     .from(contact)
@@ -17,14 +15,14 @@ export async function countContacts({ transaction, organizationId }: Scope): Pro
 }
 
 /** Refuses more contacts than the plan has: 402 that says what lifts the limit. Concurrent calls take turns. */
-export const requireContactRoom = (scope: Scope, adding: number): Promise<void> =>
+export const requireContactRoom = (scope: Read, adding: number): Promise<void> =>
   requireRoom(scope, "contacts", () => countContacts(scope), adding);
 
 /**
  * How many more contacts the plan takes; null where it sets no limit. With `lock` nobody else adds one until the
  * transaction ends, so that the answer stays true.
  */
-export async function contactRoom(scope: Scope, { lock }: { lock: boolean }): Promise<number | null> {
+export async function contactRoom(scope: Read, { lock }: { lock: boolean }): Promise<number | null> {
   const query = scope.transaction
     .select({ plan: organization.subscriptionPlan })
     .from(organization)

@@ -2,7 +2,7 @@ import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { MemberRead, Read } from "../../../kernel/http/context.ts";
 import { lastContactOf } from "../activities/activity-day.ts";
 import { contact, contactEmail, contactPhone, contactTag } from "../schema/contact-schema.ts";
 import { mailSuppression } from "../schema/mailing-schema.ts";
@@ -10,10 +10,7 @@ import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
 import type { ContactRow } from "./contact-row.ts";
 import { type GivingReader, maySeeGiving } from "./giving-access.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 /** Answers are made for a member: what they may see of what people gave is decided here. */
-type ReadingScope = Scope & Exclude<GivingReader, "program">;
-
 /** First and last name; the company, else the address, of one without a name. */
 export const contactName = ({
   firstName,
@@ -44,7 +41,7 @@ function toListedContact(row: ContactRow, tags: readonly string[], reader: Givin
 }
 
 /** Rows of a list with their tags, in the order given. */
-export async function toListedContacts(scope: ReadingScope, rows: readonly ContactRow[]): Promise<ListedContact[]> {
+export async function toListedContacts(scope: MemberRead, rows: readonly ContactRow[]): Promise<ListedContact[]> {
   const tags = await readTags(
     scope,
     rows.map(({ id }) => id),
@@ -53,7 +50,7 @@ export async function toListedContacts(scope: ReadingScope, rows: readonly Conta
 }
 
 /** The tags of contacts, in order of the alphabet. */
-async function readTags({ transaction, organizationId }: Scope, ids: readonly string[]) {
+async function readTags({ transaction, organizationId }: Read, ids: readonly string[]) {
   const tags = new Map<string, string[]>();
   if (ids.length === 0) return tags;
   const rows = await transaction
@@ -71,7 +68,7 @@ async function readTags({ transaction, organizationId }: Scope, ids: readonly st
 
 /** Contacts by id, as lists show them; ids that are unknown are left out. */
 export async function readListedContacts(
-  scope: ReadingScope,
+  scope: MemberRead,
   ids: readonly string[],
 ): Promise<Map<string, ListedContact>> {
   if (ids.length === 0) return new Map();
@@ -86,7 +83,7 @@ export const websitesOf = ({ website, otherWebsites }: Pick<ContactRow, "website
   website === null ? otherWebsites : [website, ...otherWebsites];
 
 /** What belongs to a contact: addresses of all kinds, numbers and tags in their order. */
-export async function readContactParts(scope: Scope, contactId: string) {
+export async function readContactParts(scope: Read, contactId: string) {
   const { transaction, organizationId } = scope;
   const [emails, phones, tags, further] = await Promise.all([
     transaction

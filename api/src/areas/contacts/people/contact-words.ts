@@ -1,10 +1,8 @@
 import { phoneKey } from "@trellis/domain/names/contact-keys.ts";
 import { sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray, textArray, toJson } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** What the search knows contacts as. */
 export const CONTACT_KIND = "contact";
@@ -53,7 +51,7 @@ export function contactQuery(query: string | undefined): string | undefined {
  * index, each term with all of its contacts: Postgres takes longer to sort so many rows than to read them.
  */
 export async function insertContactTerms(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   rows: readonly { id: string; searchText: string }[],
 ): Promise<void> {
   for (const chunk of chunksOf(rows, CHUNK_ROWS)) {
@@ -76,7 +74,7 @@ export async function insertContactTerms(
 
 /** Takes the terms of contacts away that are about to go. */
 export async function removeContactTerms(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   ids: readonly string[],
 ): Promise<void> {
   for (const chunk of chunksOf(ids, CHUNK_ROWS)) {
@@ -88,7 +86,7 @@ export async function removeContactTerms(
 }
 
 /** Writes words and terms of contacts anew, from what is stored of them: after tags, addresses or names changed. */
-export async function refreshContactWords(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function refreshContactWords(scope: Tenant, ids: readonly string[]): Promise<void> {
   const { transaction, organizationId } = scope;
   for (const chunk of chunksOf(ids, CHUNK_ROWS)) {
     const stored = await transaction.execute<StoredWords>(sql`
@@ -124,7 +122,7 @@ type StoredWords = Record<"id" | "first_name" | "last_name" | "search_text", str
   Record<"emails" | "phones" | "tags", string[]>;
 
 async function replaceWords(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   changed: readonly { id: string; before: string; after: string }[],
 ): Promise<void> {
   const json = toJson(changed);

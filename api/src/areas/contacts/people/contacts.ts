@@ -4,7 +4,7 @@ import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import type * as contract from "@trellis/contract-contacts/contacts.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Tenant, Zoned } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { removeActivityTerms } from "../activities/activity-search.ts";
 import { contact } from "../schema/contact-schema.ts";
@@ -15,7 +15,6 @@ import { readContactParts, toContact } from "./contact-view.ts";
 import { removeContactTerms } from "./contact-words.ts";
 import { type GivingReader, requireGiving } from "./giving-access.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type ById = { params: { id: string } };
 type Body = EndpointParsed<typeof contract.createContact>["body"];
 
@@ -71,7 +70,7 @@ export async function updateContact(context: Context, { params, body }: ById & {
 }
 
 /** Takes contacts out, with the words that they were found by; what belongs to them goes along. */
-export async function removeContacts(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function removeContacts(scope: Tenant, ids: readonly string[]): Promise<void> {
   await removeContactTerms(scope, ids);
   await removeActivityTerms(scope, ids);
   const { transaction, organizationId } = scope;
@@ -82,7 +81,7 @@ export async function removeContacts(scope: Scope, ids: readonly string[]): Prom
 }
 
 /** Reads a contact and keeps everyone else from writing it until the commit. Throws not_found. */
-export async function lockContact({ transaction, organizationId }: Scope, id: string): Promise<ContactRow> {
+export async function lockContact({ transaction, organizationId }: Read, id: string): Promise<ContactRow> {
   const [row] = await transaction
     .select()
     .from(contact)
@@ -93,7 +92,7 @@ export async function lockContact({ transaction, organizationId }: Scope, id: st
 }
 
 /** A contact as it is answered. Throws not_found. */
-export async function readContact(scope: Scope & Exclude<GivingReader, "program">, id: string): Promise<Contact> {
+export async function readContact(scope: Read & Exclude<GivingReader, "program">, id: string): Promise<Contact> {
   const [row] = await scope.transaction
     .select()
     .from(contact)
@@ -104,7 +103,7 @@ export async function readContact(scope: Scope & Exclude<GivingReader, "program"
 
 /** Types and donations go by the kind of the organization. A type that a contact has may stay when the kind changed. */
 export function refuseOfOtherKind(
-  { organization }: { organization: Pick<Context["organization"], "type"> },
+  { organization }: Zoned,
   { type, totalDonations }: { type?: ContactType | undefined; totalDonations?: bigint | null | undefined },
   had?: ContactType,
 ): void {

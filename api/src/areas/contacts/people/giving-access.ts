@@ -2,7 +2,7 @@ import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { READ } from "@trellis/contract-donations/access.ts";
 import { and, eq } from "drizzle-orm";
 import { hasStanding } from "../../../kernel/http/access.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { Reader } from "../../../kernel/http/sources.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
@@ -31,10 +31,7 @@ export const asksForGiving = ({ donatedMin, donatedMax }: ContactFilters): boole
   Boolean(donatedMin) || Boolean(donatedMax);
 
 /** Whether a member may enter giving totals now, by a file that they brought. */
-export async function mayImportGiving(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  userId: string,
-): Promise<boolean> {
+export async function mayImportGiving({ transaction, organizationId }: Read, userId: string): Promise<boolean> {
   const [row] = await transaction
     .select()
     .from(membership)

@@ -1,6 +1,6 @@
 import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { ContactIdentity } from "../../../ports/contact-identity.ts";
 import { contact, contactEmail, contactLink } from "../schema/contact-schema.ts";
@@ -11,10 +11,7 @@ import { contactErasure } from "../schema/erasure-schema.ts";
  * As `readContactIdentity`, for a contact that was chosen and may have been deleted since. Throws conflict, in words, for
  * one that was deleted or erased, and not_found for one that the organization never had.
  */
-export async function requireContactIdentity(
-  scope: Pick<Context, "transaction" | "organizationId">,
-  contactId: string,
-): Promise<ContactIdentity> {
+export async function requireContactIdentity(scope: Read, contactId: string): Promise<ContactIdentity> {
   try {
     return await readContactIdentity(scope, contactId);
   } catch (error) {
@@ -40,7 +37,7 @@ export async function requireContactIdentity(
 
 /** Throws not_found where the organization has no such contact. */
 export async function readContactIdentity(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   contactId: string,
 ): Promise<ContactIdentity> {
   const ofContact = and(eq(contactEmail.organizationId, organizationId), eq(contactEmail.contactId, contactId));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
 import { hasStanding } from "../../../kernel/http/access.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { MemberAccess, Reader } from "../../../kernel/http/sources.ts";
 
 /** The log is the admins': only they change what it says of records that are not the person's own. */
@@ -12,11 +12,7 @@ export const LOG_ACCESS: MemberAccess = { who: "member", role: "admin" };
  * records that were deleted, and the member may not change these. A name is easily made up to match them.
  */
 export async function isLogLocked(
-  {
-    transaction,
-    organizationId,
-    member,
-  }: Pick<ProgramScope, "transaction" | "organizationId"> & Pick<Reader, "member">,
+  { transaction, organizationId, member }: Read & Pick<Reader, "member">,
   words: readonly string[],
   ownRecordIds: readonly string[],
 ): Promise<boolean> {

@@ -7,11 +7,9 @@ import { ERASED } from "../../../kernel/audit/erase-person.ts";
 import { readOrganizationTables, readTableAreas } from "../../../kernel/db/all-tables.ts";
 import { APPEND_ONLY_TABLES } from "../../../kernel/db/roles.ts";
 import { hasStanding } from "../../../kernel/http/access.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import type { MemberAccess, Reader } from "../../../kernel/http/sources.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
-
-type Scope = Pick<ProgramScope, "transaction" | "organizationId">;
 
 /** Tables that are handled elsewhere: the log and its chain by their own role, terms with their records, the erasure itself. */
 const NOT_HERE = new Set([...APPEND_ONLY_TABLES, "search_term", "contact_erasure"]);
@@ -52,7 +50,7 @@ const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> 
  * may change all.
  */
 export async function lockedPlacesWith(
-  { transaction, organizationId, member }: Scope & Pick<Reader, "member">,
+  { transaction, organizationId, member }: Read & Pick<Reader, "member">,
   words: readonly string[],
 ): Promise<{ place: string; access: MemberAccess }[]> {
   const locked = Object.entries(TEXT_ACCESS).flatMap(([area, at]) =>
@@ -122,7 +120,7 @@ function describe(table: PgTable): TextTable {
  * Makes names and addresses unreadable in one table. Answers how many rows changed, and takes the words away by which
  * those rows were found.
  */
-export async function blackenTable(scope: Scope, table: TextTable, words: readonly string[]): Promise<number> {
+export async function blackenTable(scope: Tenant, table: TextTable, words: readonly string[]): Promise<number> {
   const { transaction, organizationId } = scope;
   const patterns = patternsOf(words);
   const name = sql.identifier(table.name);

@@ -1,13 +1,14 @@
 import { nameKey } from "@trellis/domain/names/contact-keys.ts";
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { ContactIdentity } from "../../../ports/contact-identity.ts";
 import { PERSON_RECORDS } from "../../../ports/person-records.ts";
-import { type ErasingScope, keyList, type Person } from "../../../ports/personal-data.ts";
+import { keyList, type Person } from "../../../ports/personal-data.ts";
 import { readContactIdentity } from "../people/identity.ts";
 
 /** Whom an erasure is about. Throws not_found. */
-export async function readPerson(scope: ErasingScope, contactId: string): Promise<Person> {
+export async function readPerson(scope: Tenant, contactId: string): Promise<Person> {
   const { transaction, organizationId } = scope;
   const identity = await readContactIdentity(scope, contactId);
   const shared = await transaction.execute<{ email_key: string }>(sql`
@@ -29,7 +30,7 @@ export async function readPerson(scope: ErasingScope, contactId: string): Promis
 }
 
 /** Whether another contact, donor or member is called the same. */
-async function isNameKnownElsewhere(scope: ErasingScope, identity: ContactIdentity): Promise<boolean> {
+async function isNameKnownElsewhere(scope: Tenant, identity: ContactIdentity): Promise<boolean> {
   const { transaction, organizationId } = scope;
   const { firstName, lastName, contactId, links } = identity;
   const name = [firstName, lastName].filter(Boolean).join(" ");

@@ -4,7 +4,7 @@ import { MOST_COUNTED, MOST_SEGMENTS, type Segment } from "@trellis/contract-con
 import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { contactCondition } from "../people/contact-condition.ts";
 import { asksForGiving, maySeeGiving, requireGiving } from "../people/giving-access.ts";
@@ -112,11 +112,7 @@ async function toSegment(context: Context, row: SegmentRow): Promise<Segment> {
 }
 
 /** How many contacts a condition of `contactCondition` leaves, counted up to `most`. */
-export async function countUpTo(
-  { transaction }: Pick<Context, "transaction">,
-  condition: SQL,
-  most: number,
-): Promise<number> {
+export async function countUpTo({ transaction }: Read, condition: SQL, most: number): Promise<number> {
   const [row] = await transaction.execute<{ n: number }>(countQuery(condition, most));
   return row?.n ?? 0;
 }
@@ -151,7 +147,7 @@ async function lock(context: Context, id: string): Promise<SegmentRow> {
   return row;
 }
 
-const isSegment = ({ organizationId }: Pick<Context, "organizationId">, id: string) =>
+const isSegment = ({ organizationId }: Read, id: string) =>
   and(eq(segment.organizationId, organizationId), eq(segment.id, id));
 
 const auditOf = ({ id, name, filters }: SegmentRow) => ({ id, name, filters });

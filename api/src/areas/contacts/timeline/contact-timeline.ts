@@ -3,7 +3,7 @@ import type { CONTACT_SOURCES } from "@trellis/contract-contacts/choices.ts";
 import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
 import { memberName } from "../activities/contact-activities.ts";
 import { contact } from "../schema/contact-schema.ts";
@@ -20,8 +20,6 @@ const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
 };
 const BY = { firstName: user.firstName, lastName: user.lastName, name: user.name };
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** The record's own story: how it came to be, which imports changed it, and with whom it became one. */
 export const changeTimeline: TimelineSource = {
   kinds: ["change"],
@@ -36,7 +34,7 @@ export const changeTimeline: TimelineSource = {
   },
 };
 
-async function readAdded({ transaction, organizationId }: Scope, contactId: string, { before }: TimelineRequest) {
+async function readAdded({ transaction, organizationId }: Read, contactId: string, { before }: TimelineRequest) {
   const rows = await transaction
     .select({
       id: contact.id,
@@ -65,7 +63,7 @@ async function readAdded({ transaction, organizationId }: Scope, contactId: stri
 
 /** Imports whose rows were merged into the contact; one that was taken back has left nothing. */
 async function readUpdated(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   contactId: string,
   { before, most }: TimelineRequest,
 ): Promise<TimelineEntry[]> {
@@ -95,7 +93,7 @@ async function readUpdated(
 
 /** Merges, as long as they can be undone. */
 async function readMerged(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   contactId: string,
   { before, most }: TimelineRequest,
 ): Promise<TimelineEntry[]> {

@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/timeline.ts";
 import type { TimelineEntry, TimelineKind } from "@trellis/contract-contacts/timeline.ts";
 import { dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Zoned } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { SourceList } from "../../../kernel/http/sources.ts";
 import type { ContactIdentity } from "../../../ports/contact-identity.ts";
@@ -78,7 +78,7 @@ async function readEntries(
 }
 
 /** The place in the order before which a year's last entry stands. */
-const endOf = (year: number, { organization }: Pick<Context, "organization">): TimelinePosition => ({
+const endOf = (year: number, { organization }: Zoned): TimelinePosition => ({
   at: startOfDay(`${year + 1}-01-01`, organization.timeZone),
   id: "",
 });

@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-contacts/deleted.ts";
 import { MERGE_UNDO_DAYS } from "@trellis/contract-contacts/duplicates.ts";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { PERSON_RECORDS } from "../../../ports/person-records.ts";
@@ -18,7 +18,6 @@ import { contactMerge } from "../schema/duplicate-schema.ts";
 import { KEPT_MS } from "./contact-deletion.ts";
 import { putRowsBack } from "./deleted-rows.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type Restored = { restored: number; missing: number };
 
 const MERGE_KEPT_MS = MERGE_UNDO_DAYS * 24 * 3600_000;
@@ -73,7 +72,7 @@ export async function restoreContacts(
 }
 
 /** Makes locked deleted contacts contacts again, with everything that follows from them. The caller looked for room. */
-export async function bringBack(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function bringBack(scope: Tenant, ids: readonly string[]): Promise<void> {
   const { transaction, organizationId } = scope;
   for (const chunk of chunksOf(ids, CHUNK_ROWS)) {
     await putRowsBack(scope, chunk);
@@ -91,7 +90,7 @@ export async function bringBack(scope: Scope, ids: readonly string[]): Promise<v
 }
 
 /** Donors and customers that were removed meanwhile have no link. */
-async function dropDeadLinks({ transaction, organizationId }: Scope, ids: readonly string[]): Promise<void> {
+async function dropDeadLinks({ transaction, organizationId }: Tenant, ids: readonly string[]): Promise<void> {
   for (const { kind, records } of PERSON_RECORDS.all)
     await transaction.execute(sql`
       delete from contact_link l where l.organization_id = ${organizationId} and l.contact_id = any(${idArray(ids)})
@@ -100,7 +99,7 @@ async function dropDeadLinks({ transaction, organizationId }: Scope, ids: readon
 }
 
 /** A merge that came back with its contact can be undone as long as it could before. */
-async function keepMerges({ transaction, organizationId, now }: Scope, ids: readonly string[]): Promise<void> {
+async function keepMerges({ transaction, organizationId, now }: Tenant, ids: readonly string[]): Promise<void> {
   const merges = await transaction
     .select({ id: contactMerge.id, mergedAt: contactMerge.mergedAt })
     .from(contactMerge)

@@ -5,13 +5,11 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import { contactDeletion, deletedContact } from "../schema/deletion-schema.ts";
 import { KEPT_MS } from "./contact-deletion.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 const DEFAULT_LIMIT = 50;
 
@@ -48,7 +46,7 @@ interface PageRequest {
 }
 
 /** A page and one row more. */
-export function deletedPageQuery({ transaction, organizationId, now }: Scope, { q, limit, after }: PageRequest) {
+export function deletedPageQuery({ transaction, organizationId, now }: Tenant, { q, limit, after }: PageRequest) {
   const d = deletedContact;
   const words = searchWords(q);
   return transaction
@@ -75,7 +73,7 @@ export function deletedPageQuery({ transaction, organizationId, now }: Scope, { 
 }
 
 /** Who deleted, by deletion. */
-async function readDeleters({ transaction, organizationId }: Scope, deletionIds: readonly string[]) {
+async function readDeleters({ transaction, organizationId }: Tenant, deletionIds: readonly string[]) {
   if (deletionIds.length === 0) return new Map<string, string>();
   const rows = await transaction
     .select({

@@ -2,11 +2,9 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { inErasingOrder, readOrganizationTables } from "../../../kernel/db/all-tables.ts";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { deletedContact } from "../schema/deletion-schema.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const name = sql.identifier;
 
@@ -43,7 +41,7 @@ const ownersOf = (table: PgTable): string[] =>
 
 /** Writes contacts whole into `deleted_contact`; they are still where they were. They are locked. */
 export async function keepRows(
-  { transaction, organizationId, now }: Scope & Pick<Context, "now">,
+  { transaction, organizationId, now }: Tenant,
   deletionId: string,
   ids: readonly string[],
 ): Promise<void> {
@@ -72,7 +70,7 @@ export async function keepRows(
  * Puts contacts and their rows back from `deleted_contact`. Rows that belong to something which is no more are left out, and
  * so are those that somebody else has now. Words for the search are written by the caller.
  */
-export async function putRowsBack(scope: Scope & Pick<Context, "now">, ids: readonly string[]): Promise<void> {
+export async function putRowsBack(scope: Tenant, ids: readonly string[]): Promise<void> {
   const changed = { search_text: "", updated_at: scope.now.toISOString() };
   await insertKept(scope, contact, ids, {
     source: sql`(values (d.snapshot -> 'contact')) as e(row)`,
@@ -88,7 +86,7 @@ export async function putRowsBack(scope: Scope & Pick<Context, "now">, ids: read
 }
 
 async function insertKept(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   table: PgTable,
   ids: readonly string[],
   { source, row, condition }: { source: SQL; row: SQL; condition: SQL },

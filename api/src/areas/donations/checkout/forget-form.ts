@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId">;
+import type { Tenant } from "../../../kernel/http/context.ts";
 
 import { giftVelocity } from "../schema/velocity-schema.ts";
 

@@ -1,9 +1,8 @@
 import { READ } from "@trellis/contract-donations/access.ts";
 import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { notify } from "../../notifications/index.ts";
@@ -16,7 +15,7 @@ import { forgetForm } from "./forget-form.ts";
  * Stops a form on which too many cards were refused, and tells the organization's admins. Answers whether it was open until
  * now: of many calls at once one stops it.
  */
-export async function stopForm(scope: ProgramScope, formId: string, declines: number): Promise<boolean> {
+export async function stopForm(scope: Program, formId: string, declines: number): Promise<boolean> {
   const { transaction, organizationId, now } = scope;
   const reason = `${declines} cards were refused within ten minutes, as when somebody tries out stolen cards. Nothing was taken from them.`;
   const [form] = await transaction

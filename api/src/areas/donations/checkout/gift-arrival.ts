@@ -1,7 +1,8 @@
 import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-touches.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { GiftCurrency } from "@trellis/gift-rules/choices.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -77,7 +78,7 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
 export const newsOf = ({ details, createdAt }: GiftPaymentRow): { news?: { version: string; at: Date } } =>
   details.newsConsent ? { news: { version: details.newsConsent, at: createdAt } } : {};
 
-async function tellOfMismatch(scope: ProgramScope, row: GiftPaymentRow, seen: ProviderPayment): Promise<void> {
+async function tellOfMismatch(scope: Program, row: GiftPaymentRow, seen: ProviderPayment): Promise<void> {
   const asked = `${formatDollars(row.cents)} ${row.currency}`;
   await notify(scope, {
     userIds: "admins",

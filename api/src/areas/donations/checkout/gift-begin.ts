@@ -5,10 +5,11 @@ import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
 import { readFeeRates } from "../forms/fee-rates.ts";
@@ -136,7 +137,7 @@ export function requireShownTotal(shown: string | undefined, cents: bigint): voi
   throw invalid("total", `The total is now ${formatDollars(cents)}. Nothing was charged. Check it and try again.`);
 }
 
-async function findPayment({ transaction, organizationId }: ProgramScope, id: string) {
+async function findPayment({ transaction, organizationId }: Program, id: string) {
   const [row] = await transaction
     .select()
     .from(giftPayment)
@@ -145,7 +146,7 @@ async function findPayment({ transaction, organizationId }: ProgramScope, id: st
 }
 
 async function storePayment(
-  scope: ProgramScope,
+  scope: Program,
   wish: Wish & { id: string; formId: string; provider: Provider },
 ): Promise<GiftPaymentRow> {
   const { transaction, organizationId, now } = scope;

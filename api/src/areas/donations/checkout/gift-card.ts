@@ -67,7 +67,7 @@ async function payOnce(call: Call, { body }: Input): Promise<GiftOutcome> {
 }
 
 async function charge(
-  { services }: Pick<Call, "services">,
+  { services }: { services: Services },
   cards: CardPayments,
   begun: BegunGift,
   token: string,

@@ -1,6 +1,7 @@
 import type { GIFT_OUTCOMES } from "@trellis/contract-donations/payments.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { CardPayment } from "../../../kernel/services/payments/card-payment.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
@@ -161,7 +162,7 @@ export async function lookSoon(services: Services, { organizationId, id }: GiftP
   return stateOf("processing");
 }
 
-const lookAgain = (scope: ProgramScope, id: string, pause: number) =>
+const lookAgain = (scope: Program, id: string, pause: number) =>
   scope.enqueue(
     ONLINE_GIFT_QUEUE,
     { id },

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Program } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { giftPayment } from "../schema/payment-schema.ts";
 
@@ -17,7 +18,7 @@ export const readPayment = (services: Services, organizationId: number, id: stri
     return row;
   });
 
-export async function lockPayment({ transaction, organizationId }: ProgramScope, id: string): Promise<GiftPaymentRow> {
+export async function lockPayment({ transaction, organizationId }: Program, id: string): Promise<GiftPaymentRow> {
   const [row] = await transaction
     .select()
     .from(giftPayment)
@@ -28,7 +29,7 @@ export async function lockPayment({ transaction, organizationId }: ProgramScope,
 }
 
 export async function setState(
-  { transaction, organizationId, now }: ProgramScope,
+  { transaction, organizationId, now }: Program,
   { id }: Pick<GiftPaymentRow, "id">,
   change: Partial<Pick<GiftPaymentRow, "status" | "donationId" | "declinedCard" | "providerId">>,
 ): Promise<void> {

@@ -2,7 +2,8 @@ import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-touches.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderRefund } from "../../../kernel/services/payments/card-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -34,7 +35,7 @@ export async function followRefunds(services: Services, organizationId: number, 
  * @param wishId the member's wish that the provider answered; found by the provider's id where a message tells of it
  */
 export async function keepRefund(
-  scope: ProgramScope,
+  scope: Program,
   donationId: string,
   refund: ProviderRefund,
   wishId?: string,
@@ -63,7 +64,7 @@ export async function keepRefund(
     .where(and(wished, inArray(giftRefund.status, ["asked", "processing"])));
 }
 
-async function takeBack(scope: ProgramScope, gift: GiftRow, refund: ProviderRefund, userId: string | null) {
+async function takeBack(scope: Program, gift: GiftRow, refund: ProviderRefund, userId: string | null) {
   await announceChanges(
     scope,
     GIFT_TOUCHES.map((area) => ({ area, userId: null })),
@@ -74,7 +75,7 @@ async function takeBack(scope: ProgramScope, gift: GiftRow, refund: ProviderRefu
   if (cents > 0n) await refundGift(scope, gift.id, { cents, part: refund.id, userId });
 }
 
-const tellOfDispute = (scope: ProgramScope, gift: GiftRow, refund: ProviderRefund) =>
+const tellOfDispute = (scope: Program, gift: GiftRow, refund: ProviderRefund) =>
   notify(scope, {
     userIds: "admins",
     kind: "payment_failed",

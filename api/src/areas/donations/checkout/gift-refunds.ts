@@ -4,9 +4,9 @@ import type { refundDonation as contract } from "@trellis/contract-donations/ref
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { ProviderRefund } from "../../../kernel/services/payments/card-payment.ts";
@@ -185,7 +185,7 @@ function askProvider({ payments, paypal }: Services, gift: GiftRow, refund: Refu
   throw new AppError("unavailable", { message: "This payment provider is not set up here any more." });
 }
 
-const keepRefusal = ({ transaction, organizationId, now }: ProgramScope, id: string) =>
+const keepRefusal = ({ transaction, organizationId, now }: Program, id: string) =>
   transaction
     .update(giftRefund)
     .set({ status: "failed", updatedAt: now })

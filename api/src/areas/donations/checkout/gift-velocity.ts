@@ -1,9 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { keyedHash } from "../../../kernel/http/keyed-hash.ts";
 import { addressKey } from "../../../kernel/http/limits/client-address.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { VELOCITY_SCOPES } from "../schema/velocity-schema.ts";
 import { giftVelocity } from "../schema/velocity-schema.ts";
@@ -24,10 +25,9 @@ const MOST_DECLINES = { address: 6, card: 3 };
 const MOST_OF_A_CARD = 20;
 const TRY_AGAIN_SECONDS = 5;
 
-type Scope = (typeof VELOCITY_SCOPES)[number];
-type Tenant = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
+type VelocityScope = (typeof VELOCITY_SCOPES)[number];
 interface Counts {
-  scope: Scope;
+  scope: VelocityScope;
   attempts: number;
   declines: number;
   successes: number;
@@ -51,7 +51,7 @@ const hidden = (call: Call, text: string) =>
   keyedHash(call.services.env.authSecret, `gift-velocity:${text}`).slice(0, 32);
 
 /** Counts an attempt before anything is asked of the provider. Throws slow_down; what is refused is not counted. */
-export async function countAttempt(call: Call, scope: ProgramScope, formId: string): Promise<void> {
+export async function countAttempt(call: Call, scope: Program, formId: string): Promise<void> {
   const counts = await add(scope, attemptOf(call, formId), { attempts: 1 });
   const left = secondsLeft(scope.now);
   for (const { scope: name, attempts, declines, successes } of counts) {
@@ -93,7 +93,7 @@ export const countSuccess = (services: Services, organizationId: number, attempt
  * Counts a refused card, in the caller's transaction. Where too many were refused the form is stopped and its people are
  * told; other forms and other organizations go on.
  */
-export async function countDecline(scope: ProgramScope, attempt: Attempt): Promise<void> {
+export async function countDecline(scope: Program, attempt: Attempt): Promise<void> {
   const counts = await add(scope, attempt, { declines: 1 });
   const suspicious = counts.find(
     ({ scope: name, declines, successes }) =>
@@ -124,7 +124,7 @@ async function add(
   const windowStart = startOf(now);
   const { attempts = 0, declines = 0, successes = 0 } = more;
   // In one order for everybody, so that two calls never wait for each other crosswise.
-  const keys: [Scope, string | undefined][] = [
+  const keys: [VelocityScope, string | undefined][] = [
     ["address", address],
     ["card", card],
     ["form", formId],

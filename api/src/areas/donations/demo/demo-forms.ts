@@ -1,7 +1,7 @@
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { DEMO_DONATION_FORM_ID } from "@trellis/domain/embeds/demo-embeds.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { openWidget, takeFreeSlug } from "../forms/form-links.ts";
 import { DEFAULT_SETTINGS } from "../forms/form-settings.ts";
 import { donationForm } from "../schema/form-schema.ts";
@@ -12,10 +12,7 @@ export const DEMO_ZONE = "America/Chicago";
 const CAMPAIGN_DAYS = 46;
 
 /** The widget's form, and a campaign that is on its way; both with their public addresses. */
-export async function seedForms(
-  scope: Pick<Context, "transaction" | "organizationId" | "now">,
-  today: string,
-): Promise<{ default: string; campaign: string }> {
+export async function seedForms(scope: Tenant, today: string): Promise<{ default: string; campaign: string }> {
   const { transaction, organizationId, now } = scope;
   const ids = { default: DEMO_DONATION_FORM_ID, campaign: createId() };
   const slugs = {

@@ -1,5 +1,5 @@
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import { sameDayLater } from "./demo-gifts.ts";
 import type { DemoPromise } from "./demo-promises.ts";
@@ -8,7 +8,7 @@ const MONTHS_BETWEEN = { monthly: 1, quarterly: 3, annually: 12 } as const;
 
 /** Writes the promises and answers their ids, in their order. */
 export async function seedPromises(
-  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  { transaction, organizationId, now }: Tenant,
   of: { promises: readonly DemoPromise[]; donorIds: ReadonlyMap<number, string>; formId: string; today: string },
 ): Promise<string[]> {
   const rows = of.promises.map((promise, place) => {

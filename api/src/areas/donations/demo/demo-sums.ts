@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { NO_FORM } from "../gifts/gift-sums.ts";
 
 /**
  * Computes everything that `recordGift` keeps with every gift (donors' sums, sums of days, words to search for) from the
  * gifts of an organization that has none of it yet: for the demo and the bench, which write their gifts at once.
  */
-export async function sumUpEverything({
-  transaction,
-  organizationId,
-}: Pick<Context, "transaction" | "organizationId">): Promise<void> {
+export async function sumUpEverything({ transaction, organizationId }: Tenant): Promise<void> {
   await transaction.execute(sql`
     update donor d set gift_count = g.n, total = g.total, first_gift_on = g.first, last_gift_on = g.last
     from (select donor_id, count(*)::int as n, sum(cents - refunded)::bigint as total, min(received_on) as first,

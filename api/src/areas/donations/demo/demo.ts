@@ -2,7 +2,7 @@ import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { seedBookings } from "../../finance/index.ts";
 import { giftEntry, giftRefundEntry } from "../gifts/gift-booking.ts";
 import { giftWords } from "../gifts/gift-rows.ts";
@@ -17,8 +17,6 @@ import { sumUpEverything } from "./demo-sums.ts";
 const CHUNK_ROWS = 1000;
 /** What was given back went back some days later. */
 const REFUND_DAYS = 4;
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /**
  * Gives the non-profit demo organization two years of gifts up to today: forms, donors, recurring gifts, receipts and the
@@ -113,7 +111,7 @@ function arrival({ day }: DemoGift, place: number, now: Date): Date {
 }
 
 /** Everybody who gave, by their place among the demo's people. */
-async function seedDonors(scope: Scope, gifts: readonly DemoGift[]): Promise<Map<number, string>> {
+async function seedDonors(scope: Tenant, gifts: readonly DemoGift[]): Promise<Map<number, string>> {
   const { transaction, organizationId, now } = scope;
   const ids = new Map([...new Set(gifts.map((gift) => gift.donor))].map((place) => [place, createId()]));
   const people = demoPeople(DEMO_DONORS);

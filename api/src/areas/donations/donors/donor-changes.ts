@@ -4,7 +4,7 @@ import type { DonorWithTotals } from "@trellis/contract-donations/donors.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
@@ -158,5 +158,5 @@ async function lock(context: Context, id: string): Promise<DonorRow> {
   return row;
 }
 
-const isDonor = ({ organizationId }: Pick<Context, "organizationId">, id: string) =>
+const isDonor = ({ organizationId }: Read, id: string) =>
   and(eq(donor.organizationId, organizationId), eq(donor.id, id));

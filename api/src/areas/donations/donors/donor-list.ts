@@ -5,7 +5,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { readContactIds } from "../../contacts/index.ts";
@@ -14,7 +14,6 @@ import { toDonor } from "./donor-view.ts";
 import { DONOR_KIND, type DonorRow } from "./donors.ts";
 import { type Cursor, readCursor, type SortOrder, type SortValue, writeCursor } from "./list-cursor.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 export type DonorSort = "lastGift" | "name" | "total";
 
 const DEFAULT_LIMIT = 50;
@@ -47,7 +46,7 @@ export function listDonors(
   return readDonorPage(context, { q, sort, order, limit, cursor });
 }
 
-async function readDonorPage(scope: Scope, { q, sort, order, limit, cursor }: DonorPageRequest): Promise<Page<Donor>> {
+async function readDonorPage(scope: Read, { q, sort, order, limit, cursor }: DonorPageRequest): Promise<Page<Donor>> {
   const { kind, value } = SORTS[sort];
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, order, kind);
   const found = await searchCondition(scope, DONOR_KIND, q);
@@ -67,7 +66,7 @@ async function readDonorPage(scope: Scope, { q, sort, order, limit, cursor }: Do
 
 /** A page and one row more. Who has no gift that counts has no day of one: they are left out of every order alike. */
 export function donorPageQuery(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   {
     sort,
     order,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { PersonRecordSource } from "../../../ports/person-records.ts";
 import { donor } from "../schema/donor-schema.ts";
 
 /** The donors of addresses (in lower case), whoever of them exists. */
 export async function findDonorsByAddress(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   emailKeys: readonly string[],
 ): Promise<{ id: string; name: string; emailKey: string }[]> {
   const rows = await transaction.execute<{ id: string; name: string; email_key: string }>(sql`

@@ -1,12 +1,11 @@
 import type { GiftMethod, RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { inBookCurrency } from "../../finance/index.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 interface Range {
   from: string;
   to: string;
@@ -30,7 +29,7 @@ const inDollars = (organizationId: number, { from, to }: Range) =>
   );
 
 /** Donors who gave in the dates, by name. At most `limit`. */
-export async function readDonorSums(scope: Scope, range: Range, limit: number): Promise<DonorSums[]> {
+export async function readDonorSums(scope: Read, range: Range, limit: number): Promise<DonorSums[]> {
   const rows = await scope.transaction
     .select({
       id: donor.id,
@@ -59,7 +58,7 @@ export interface GiftLine {
 }
 
 /** Gifts in dollars that came in the dates, newest first. At most `limit`. */
-export function readGiftLines(scope: Scope, range: Range, limit: number): Promise<GiftLine[]> {
+export function readGiftLines(scope: Read, range: Range, limit: number): Promise<GiftLine[]> {
   return scope.transaction
     .select({
       day: donation.receivedOn,
@@ -87,7 +86,7 @@ export interface StoppedGift {
 }
 
 /** Recurring gifts in dollars that failed, the largest first. At most `limit`. */
-export function readStoppedGifts({ transaction, organizationId }: Scope, limit: number): Promise<StoppedGift[]> {
+export function readStoppedGifts({ transaction, organizationId }: Read, limit: number): Promise<StoppedGift[]> {
   return transaction
     .select({
       donorId: recurringGift.donorId,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import { followDonor, forgetDonor } from "../../contacts/index.ts";
@@ -8,8 +8,6 @@ import { inBookCurrency } from "../../finance/index.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 export type DonorRow = typeof donor.$inferSelect;
 
@@ -28,7 +26,7 @@ export interface Giver {
  * The donor of an address, locked until the transaction ends; a new one where nobody has it yet. A donor's name stays as it
  * was first written, so that a stranger who knows an address cannot rename them.
  */
-export async function lockDonor(scope: Scope, { name, email, id }: Giver): Promise<DonorRow> {
+export async function lockDonor(scope: Tenant, { name, email, id }: Giver): Promise<DonorRow> {
   if (id !== undefined) return lockDonorById(scope, id);
   const { transaction, organizationId, now } = scope;
   const emailKey = email?.trim().toLowerCase() || null;
@@ -62,7 +60,7 @@ export async function lockDonor(scope: Scope, { name, email, id }: Giver): Promi
 }
 
 /** Locks a donor by id. Throws where there is none. */
-export async function lockDonorById({ transaction, organizationId }: Scope, id: string): Promise<DonorRow> {
+export async function lockDonorById({ transaction, organizationId }: Tenant, id: string): Promise<DonorRow> {
   const [row] = await transaction
     .select()
     .from(donor)
@@ -77,7 +75,7 @@ export async function lockDonorById({ transaction, organizationId }: Scope, id: 
  * Refunded gifts no longer count; what was partly refunded counts with what was kept. The donor's contact follows: contacts
  * are locked after donors.
  */
-export async function sumUpDonor({ transaction, organizationId, now }: Scope, before: DonorRow): Promise<void> {
+export async function sumUpDonor({ transaction, organizationId, now }: Tenant, before: DonorRow): Promise<void> {
   const [sums] = await transaction
     .select({
       n: sql<number>`count(*)::int`,
@@ -119,7 +117,7 @@ export async function sumUpDonor({ transaction, organizationId, now }: Scope, be
 }
 
 /** Removes a locked donor who has neither a gift nor a recurring one left, with the words that they were found by. */
-export async function removeDonorWithoutGifts(scope: Scope, row: Pick<DonorRow, "id" | "searchText">): Promise<void> {
+export async function removeDonorWithoutGifts(scope: Tenant, row: Pick<DonorRow, "id" | "searchText">): Promise<void> {
   const { transaction, organizationId } = scope;
   for (const table of [donation, recurringGift]) {
     const [one] = await transaction

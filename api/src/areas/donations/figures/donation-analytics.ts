@@ -6,7 +6,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { GiftMethod } from "@trellis/gift-rules/choices.ts";
 import { lastTwelveMonths, yearBefore } from "@trellis/report-rules/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { inBookCurrency } from "../../finance/index.ts";
 import { halfUp } from "../donors/donor-changes.ts";
@@ -17,8 +17,6 @@ import { type DayRange, monthsQuery, sumRanges } from "./donation-overview.ts";
 const SIZES = [0n, 2500n, 5000n, 10_000n, 25_000n, 100_000n];
 /** A chart of more months says nothing. */
 const MOST_YEARS = 10;
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /**
  * What came in a range of days: sums by month, form and kind from the roll-ups; ways, sizes and donors from the gifts of
@@ -54,7 +52,7 @@ export async function getDonationAnalytics(
   };
 }
 
-async function readMonths(context: Scope, range: DayRange, before: DayRange) {
+async function readMonths(context: Read, range: DayRange, before: DayRange) {
   type Row = { month: string; cents: string; n: number };
   const rows = await context.transaction.execute<Row>(monthsQuery(context, range.from, range.to));
   const rowsBefore = await context.transaction.execute<Row>(monthsQuery(context, before.from, before.to));
@@ -72,7 +70,7 @@ async function readMonths(context: Scope, range: DayRange, before: DayRange) {
   return months;
 }
 
-async function readForms({ transaction, organizationId }: Scope, { from, to }: DayRange) {
+async function readForms({ transaction, organizationId }: Read, { from, to }: DayRange) {
   const rows = await transaction.execute<{
     formId: string;
     title: string | null;
@@ -105,7 +103,7 @@ async function readForms({ transaction, organizationId }: Scope, { from, to }: D
 }
 
 /** Ways and sizes of the range's gifts, in one walk through them. */
-async function readSizes({ transaction, organizationId }: Scope, range: DayRange) {
+async function readSizes({ transaction, organizationId }: Read, range: DayRange) {
   const rows = await transaction.execute<{
     part: "method" | "size" | "all";
     method: GiftMethod | null;
@@ -151,7 +149,7 @@ export const sizesQuery = ({ organizationId }: { organizationId: number }, { fro
       then (percentile_disc(0.5) within group (order by cents))::text end as median
   from gift group by grouping sets ((method), (band), ())`;
 
-async function readDonors({ transaction, organizationId }: Scope, { from, to }: DayRange) {
+async function readDonors({ transaction, organizationId }: Read, { from, to }: DayRange) {
   const [row] = await transaction.execute<{ donors: number; fresh: number }>(sql`
     select (select count(distinct donor_id)::int from donation
         where organization_id = ${organizationId} and status = 'completed'

@@ -3,9 +3,8 @@ import { addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calenda
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { comparedDays, lastTwelveMonths, yearBefore } from "@trellis/report-rules/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Zoned } from "../../../kernel/http/context.ts";
 import { halfUp } from "../donors/donor-changes.ts";
-import type { FigureScope } from "./donation-stats.ts";
 
 const MONTHS = 24;
 
@@ -55,7 +54,7 @@ function compared(
   return { ...range, now: view(now), before: view(sum), beforeFrom: before.from, beforeTo: before.to };
 }
 
-async function readMonths(context: FigureScope, thisMonth: string): Promise<DonationMonth[]> {
+async function readMonths(context: Zoned, thisMonth: string): Promise<DonationMonth[]> {
   const from = addMonths(thisMonth, 1 - MONTHS);
   const rows = await context.transaction.execute<{ month: string; cents: string; recurring: string; n: number }>(
     wholeMonthsQuery(context, from, thisMonth),
@@ -90,7 +89,7 @@ export const monthsQuery = ({ organizationId }: { organizationId: number }, from
 
 /** What came in each range, in order, in one statement. */
 export async function sumRanges(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   ranges: readonly DayRange[],
 ): Promise<RangeSum[]> {
   const columns = ranges.flatMap(({ from, to }, index) => [
@@ -109,7 +108,7 @@ export async function sumRanges(
 }
 
 /** Active promises, and what they bring in an average month: a third of a quarterly gift, a twelfth of a yearly one. */
-async function readRecurringValue({ transaction, organizationId }: Pick<Context, "transaction" | "organizationId">) {
+async function readRecurringValue({ transaction, organizationId }: Read) {
   const [row] = await transaction.execute<{ n: number; cents: string }>(sql`
     select count(*)::int as n, coalesce(round(sum(
       case frequency when 'monthly' then cents when 'quarterly' then cents / 3.0 else cents / 12.0 end)), 0)::text as cents

@@ -2,14 +2,12 @@ import type { DonationStats } from "@trellis/contract-donations/donation-figures
 import { dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Zoned } from "../../../kernel/http/context.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 /** What figures are read with: the clock decides which month is this one. */
-export type FigureScope = Scope & Pick<Context, "now"> & { organization: { timeZone: string } };
 
 /** All-time and this month's sums of completed gifts less refunds, in one statement on the roll-ups. */
-export async function getDonationStats(context: FigureScope): Promise<DonationStats> {
+export async function getDonationStats(context: Zoned): Promise<DonationStats> {
   const today = dayInZone(context.now, context.organization.timeZone);
   const [row] = await context.transaction.execute<{
     cents: string;
@@ -28,7 +26,7 @@ export async function getDonationStats(context: FigureScope): Promise<DonationSt
 }
 
 /** @param month the first day of the month that is "this month" */
-export const statsQuery = ({ organizationId }: Pick<Scope, "organizationId">, month: string): SQL => sql`
+export const statsQuery = ({ organizationId }: Read, month: string): SQL => sql`
   select coalesce(sum(d.cents), 0)::text as cents, coalesce(sum(d.n), 0)::int as n,
     coalesce(sum(d.cents) filter (where d.month >= ${month}::date), 0)::text as "monthCents",
     coalesce(sum(d.n) filter (where d.month >= ${month}::date), 0)::int as "monthN",

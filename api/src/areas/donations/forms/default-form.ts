@@ -1,7 +1,7 @@
 import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { openWidget, slugOf, takeFreeSlug } from "./form-links.ts";
@@ -28,10 +28,7 @@ async function requireDefaultForm(call: MemberCall): Promise<string> {
 }
 
 /** The widget's form; undefined until it was first needed. */
-export async function findDefaultId({
-  transaction,
-  organizationId,
-}: Pick<Context, "transaction" | "organizationId">): Promise<string | undefined> {
+export async function findDefaultId({ transaction, organizationId }: Read): Promise<string | undefined> {
   const [row] = await transaction
     .select({ id: donationForm.id })
     .from(donationForm)

@@ -1,7 +1,7 @@
 import type { WallGift } from "@trellis/contract-donations/forms.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { wallNotices } from "./donor-wall-words.ts";
 import type { FormRow } from "./form-view.ts";
@@ -16,7 +16,7 @@ type WallSettings = Pick<FormRow, "wallNames" | "wallShowsAmounts" | "wallNeedsA
  * database, and neither does an address; the form decides about amounts, last names and messages that no one has approved.
  */
 export async function readWall(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   form: WallSettings & Pick<FormRow, "id">,
 ): Promise<WallGift[]> {
   const rows = await transaction

@@ -9,13 +9,11 @@ import {
 } from "@trellis/gift-rules/gift-fee-rates.ts";
 import type { FeeRate } from "@trellis/gift-rules/gift-fees.ts";
 import { eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { giftFeeRate } from "../schema/fee-rate-schema.ts";
 
-type Tenant = Pick<Context, "transaction" | "organizationId">;
-
 /** What each provider keeps of the organization's gifts: what it entered, else the published rate. */
-export async function readFeeRates({ transaction, organizationId }: Tenant): Promise<FeeRates> {
+export async function readFeeRates({ transaction, organizationId }: Read): Promise<FeeRates> {
   const rows = await transaction.select().from(giftFeeRate).where(eq(giftFeeRate.organizationId, organizationId));
   const rates = { ...PUBLISHED_FEE_RATES };
   for (const { provider, basisPoints, fixedCents } of rows)

@@ -1,9 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 const WIDGET = "donation_form";
 const PAGE = "give";
@@ -27,7 +25,7 @@ export function slugOf(words: string): string {
  * Takes a page's address, which is one of all organizations': a transaction that wants the same one waits, and loses.
  * Answers false when it is taken.
  */
-async function takeSlug({ transaction, organizationId, now }: Scope, formId: string, slug: string): Promise<boolean> {
+async function takeSlug({ transaction, organizationId, now }: Tenant, formId: string, slug: string): Promise<boolean> {
   const taken = await transaction
     .insert(publicLink)
     .values({ kind: PAGE, slug, organizationId, recordId: formId, createdAt: now })
@@ -37,7 +35,7 @@ async function takeSlug({ transaction, organizationId, now }: Scope, formId: str
 }
 
 /** Takes exactly this address. Throws conflict, which names one that is free. */
-export async function requireSlug(scope: Scope, formId: string, slug: string): Promise<void> {
+export async function requireSlug(scope: Tenant, formId: string, slug: string): Promise<void> {
   if (await takeSlug(scope, formId, slug)) return;
   const [free = `${slug.slice(0, MAX_SLUG - 9)}-${formId.slice(-8)}`] = await freeNeighbours(scope, slug);
   const message = `The page address "${slug}" is taken. "${free}" is free.`;
@@ -45,7 +43,7 @@ export async function requireSlug(scope: Scope, formId: string, slug: string): P
 }
 
 /** Takes this address, or else the first free one of its neighbours, and answers it. */
-export async function takeFreeSlug(scope: Scope, formId: string, wanted: string): Promise<string> {
+export async function takeFreeSlug(scope: Tenant, formId: string, wanted: string): Promise<string> {
   if (await takeSlug(scope, formId, wanted)) return wanted;
   for (const slug of await freeNeighbours(scope, wanted)) if (await takeSlug(scope, formId, slug)) return slug;
   const unique = `${wanted.slice(0, MAX_SLUG - 13)}-${formId.slice(-12)}`;
@@ -53,7 +51,7 @@ export async function takeFreeSlug(scope: Scope, formId: string, wanted: string)
   return unique;
 }
 
-async function freeNeighbours({ transaction }: Scope, slug: string): Promise<string[]> {
+async function freeNeighbours({ transaction }: Tenant, slug: string): Promise<string[]> {
   const stem = slug.replace(/-\d{1,2}$/, "").slice(0, MAX_SLUG - 3);
   const names = Array.from({ length: NEIGHBOURS }, (_, index) => `${stem}-${index + 2}`).filter(
     (name) => name !== slug,
@@ -67,14 +65,14 @@ async function freeNeighbours({ transaction }: Scope, slug: string): Promise<str
 }
 
 /** Gives an address of a form back. */
-export async function freeSlug({ transaction, organizationId }: Scope, slug: string): Promise<void> {
+export async function freeSlug({ transaction, organizationId }: Tenant, slug: string): Promise<void> {
   await transaction
     .delete(publicLink)
     .where(and(eq(publicLink.kind, PAGE), eq(publicLink.slug, slug), eq(publicLink.organizationId, organizationId)));
 }
 
 /** Opens the widget's door: the form's id leads to it. */
-export async function openWidget({ transaction, organizationId, now }: Scope, formId: string): Promise<void> {
+export async function openWidget({ transaction, organizationId, now }: Tenant, formId: string): Promise<void> {
   await transaction
     .insert(publicLink)
     .values({ kind: WIDGET, slug: formId, organizationId, recordId: formId, createdAt: now })
@@ -82,7 +80,7 @@ export async function openWidget({ transaction, organizationId, now }: Scope, fo
 }
 
 /** Closes every door of a form. */
-export async function closeForm({ transaction, organizationId }: Scope, formId: string): Promise<void> {
+export async function closeForm({ transaction, organizationId }: Tenant, formId: string): Promise<void> {
   await transaction
     .delete(publicLink)
     .where(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { donationMonthly } from "../schema/donation-schema.ts";
 
 /** Gifts through a form less refunds, in cents, and how many they are. */
@@ -12,7 +12,7 @@ const NOTHING: FormSums = { raised: 0n, giftCount: 0 };
 
 /** What came through forms so far, from the sums of their months. Every form named has an entry. */
 export async function sumForms(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   formIds: readonly string[],
 ): Promise<(formId: string) => FormSums> {
   if (formIds.length === 0) return () => NOTHING;

@@ -1,7 +1,7 @@
 import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import type { donationForm } from "../schema/form-schema.ts";
 import { formPublicationOf } from "./form-embed-code.ts";
@@ -38,7 +38,7 @@ export const toSettings = (row: FormRow, { raised, giftCount }: FormSums) => ({
 
 /** A form as its owner sees it. */
 export const toDonationForm = (
-  { publicUrl: origin, now, organization }: Pick<Context, "publicUrl" | "now" | "organization">,
+  { publicUrl: origin, now, organization }: Program,
   row: FormRow,
   sums: FormSums,
 ): DonationForm => ({

@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { createId } from "../../../kernel/db/columns.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { closeForm, freeSlug, openWidget, requireSlug, slugOf, takeFreeSlug } from "./form-links.ts";
@@ -127,10 +127,7 @@ export async function restoreForm(context: Context, { params }: ById): Promise<D
 }
 
 /** The form of this organization. Throws not_found. */
-export async function findForm(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-): Promise<FormRow> {
+export async function findForm({ transaction, organizationId }: Read, id: string): Promise<FormRow> {
   const [row] = await transaction
     .select()
     .from(donationForm)

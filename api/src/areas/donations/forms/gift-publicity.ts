@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import type { WallTerms } from "../schema/payment-schema.ts";
@@ -9,7 +9,7 @@ import type { WallTerms } from "../schema/payment-schema.ts";
  * itself for gifts without a payment of ours. A recurring gift's later payments follow the first one.
  */
 export async function isShownPublicly(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { formId, recurringGiftId, wall }: { formId: string | null; recurringGiftId?: string; wall?: WallTerms | null },
 ): Promise<boolean> {
   if (formId === null) return false;
@@ -46,10 +46,7 @@ export const showsMore = (before: WallTerms, after: WallTerms): boolean =>
   (!before.wallShowsAmounts && after.wallShowsAmounts);
 
 /** Takes the gifts so far off a form's wall: their donors agreed to less. */
-export async function hideEarlierGifts(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  formId: string,
-): Promise<void> {
+export async function hideEarlierGifts({ transaction, organizationId }: Tenant, formId: string): Promise<void> {
   await transaction
     .update(donation)
     .set({ isPublic: false })

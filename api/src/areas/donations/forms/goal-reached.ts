@@ -1,14 +1,11 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 import { sumForms } from "./form-sums.ts";
 import { findForm } from "./forms.ts";
 
 /** Tells once, when gifts through a form have come to its goal. Call it after the sums were written. */
-export async function tellGoalReached(
-  scope: Pick<Context, "transaction" | "organizationId" | "now">,
-  formId: string | null,
-): Promise<void> {
+export async function tellGoalReached(scope: Tenant, formId: string | null): Promise<void> {
   if (formId === null) return;
   const { goalCents, title } = await findForm(scope, formId);
   if (goalCents === null) return;

@@ -3,15 +3,13 @@ import type { GiftRange } from "@trellis/gift-rules/gift-amounts.ts";
 import { readGiftAmount } from "@trellis/gift-rules/gift-amounts.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { STANDING_COLUMNS, THEME_COLUMNS } from "../../organizations/index.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { type FormRow, formNotFound, hasEnded } from "./form-view.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

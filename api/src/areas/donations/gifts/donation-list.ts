@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-donations/donations.ts";
 import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { type Cursor, readCursor, type SortOrder, writeCursor } from "../donors/list-cursor.ts";
@@ -12,7 +12,6 @@ import { GIFT_KIND } from "./gift-rows.ts";
 
 export type DonationFilter = z.output<typeof contract.DonationFilters>;
 type DonationSort = "date" | "amount";
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const DEFAULT_LIMIT = 50;
 
@@ -34,7 +33,7 @@ export function listDonations(
 }
 
 /** As `listDonations`, of any length. Throws invalid for a cursor of another list and a range that is upside down. */
-export async function readDonationPage(scope: Scope, request: DonationPageRequest): Promise<Page<Donation>> {
+export async function readDonationPage(scope: Read, request: DonationPageRequest): Promise<Page<Donation>> {
   const { filter, sort, order, limit, cursor } = request;
   if (filter.from && filter.to && filter.from > filter.to) throw invalid("to", "The first day is after the last day");
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, order, sort === "date" ? "day" : "cents");
@@ -50,7 +49,7 @@ export async function readDonationPage(scope: Scope, request: DonationPageReques
 
 /** A page and one row more, which tells whether there is a next page. */
 export function donationPageQuery(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   {
     filter,
     sort,

@@ -109,7 +109,7 @@ it("donors are walked by last gift, by name and by total", () =>
 describe("figures", () => {
   it("of all time and of months are read from the sums of months and days, never from the gifts", () =>
     inTenant(async (transaction) => {
-      const own = { organizationId: organization.id };
+      const own = { transaction, organizationId: organization.id };
       const queries = [
         statsQuery(own, "2025-06-01"),
         wholeMonthsQuery(own, "2024-07-01", "2025-06-01"),

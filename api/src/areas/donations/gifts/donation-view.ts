@@ -2,7 +2,7 @@ import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { donation } from "../schema/donation-schema.ts";
 
@@ -58,10 +58,8 @@ export const toDonation = (row: DonationRow): Donation => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** One gift. Throws not_found for an id that is unknown or another organization's. */
-export async function readDonation(scope: Scope, id: string): Promise<Donation> {
+export async function readDonation(scope: Read, id: string): Promise<Donation> {
   const t = aliased();
   const [row] = await scope.transaction
     .select(donationColumns())
@@ -72,7 +70,7 @@ export async function readDonation(scope: Scope, id: string): Promise<Donation> 
 }
 
 /** Gifts by a condition on `t`, newest first; for the short lists of cards and searches. */
-export async function readDonations(scope: Scope, condition: SQL | undefined, limit: number): Promise<Donation[]> {
+export async function readDonations(scope: Read, condition: SQL | undefined, limit: number): Promise<Donation[]> {
   const t = aliased();
   const rows = await scope.transaction
     .select(donationColumns())

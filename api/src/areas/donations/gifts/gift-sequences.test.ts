@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { recordGift, refundGift } from "./gifts.ts";
 
 /*
@@ -32,7 +33,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const base = { formId: null, currency: "USD", frequency: "one_time", sendsReceipt: false } as const;
-const inHome = <T>(work: (scope: ProgramScope) => Promise<T>) => inProgramScope(world.services, home.id, work);
+const inHome = <T>(work: (scope: Program) => Promise<T>) => inProgramScope(world.services, home.id, work);
 const idsOf = () =>
   inHome(async ({ transaction }) => {
     const rows = await transaction.execute<{ id: string }>(

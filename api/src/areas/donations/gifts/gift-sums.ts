@@ -1,7 +1,7 @@
 import { startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 
 /** Under what gifts without a form are counted. */
 export const NO_FORM = "00000000-0000-0000-0000-000000000000";
@@ -22,7 +22,7 @@ export interface GiftDelta {
  * gift of the day and the month.
  */
 export async function addToGiftSums(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Tenant,
   { day, formId, isRecurring, n, cents, currency }: GiftDelta,
 ): Promise<void> {
   if (currency !== BOOK_CURRENCY) return;

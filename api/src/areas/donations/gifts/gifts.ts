@@ -2,6 +2,7 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { GiftCurrency, GiftFrequency, GiftMethod } from "@trellis/gift-rules/choices.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { keepDonorConsent } from "../../contacts/index.ts";
@@ -16,7 +17,7 @@ import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import type { WallTerms } from "../schema/payment-schema.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
-import { GIFT_KIND, type GiftRow, type GiftScope, giftWords } from "./gift-rows.ts";
+import { GIFT_KIND, type GiftRow, giftWords } from "./gift-rows.ts";
 import { addToGiftSums } from "./gift-sums.ts";
 
 /** A gift whose money is there, or a recurring gift's charge that brought none. */
@@ -55,7 +56,7 @@ export interface NewGift {
  * by mail, audit row, and last the books. Answers the row, and `isNew: false` with the row of before where the provider's
  * transaction is recorded already. Call it last: the sums' rows are shared by everybody.
  */
-export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gift: GiftRow; isNew: boolean }> {
+export async function recordGift(scope: Program, gift: NewGift): Promise<{ gift: GiftRow; isNew: boolean }> {
   const { organization, now } = scope;
   // What a provider has taken is there in any case: it is kept, and stays out of the books.
   if (gift.provider === undefined) requireBookCurrency(gift.currency, "Gifts are taken");
@@ -95,7 +96,7 @@ export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gif
 
 /** The donor's contact keeps that its person agreed to news, when and under which text. */
 async function keepNewsConsent(
-  scope: GiftScope,
+  scope: Program,
   { formId }: Pick<NewGift, "formId">,
   donorId: string,
   { version, at }: NonNullable<NewGift["news"]>,
@@ -110,7 +111,7 @@ async function keepNewsConsent(
 
 type Decided = Pick<GiftRow, "donorId" | "status" | "receiptNumber" | "receivedOn">;
 
-async function insertGift(scope: GiftScope, gift: NewGift, decided: Decided): Promise<GiftRow> {
+async function insertGift(scope: Program, gift: NewGift, decided: Decided): Promise<GiftRow> {
   const { transaction, organizationId, now } = scope;
   const words = giftWords({ donorName: gift.giver.name, donorEmail: gift.giver.email, note: gift.note ?? null });
   const [row] = await transaction
@@ -146,7 +147,7 @@ async function insertGift(scope: GiftScope, gift: NewGift, decided: Decided): Pr
 }
 
 async function completeGift(
-  { transaction, organizationId, now }: GiftScope,
+  { transaction, organizationId, now }: Program,
   failed: GiftRow,
   decided: Pick<Decided, "receiptNumber" | "receivedOn">,
 ): Promise<GiftRow> {
@@ -168,7 +169,7 @@ async function completeGift(
  *   written once
  */
 export async function refundGift(
-  scope: GiftScope,
+  scope: Program,
   id: string,
   refund: { cents: bigint; part: string; userId: string | null },
 ): Promise<GiftRow> {
@@ -232,7 +233,7 @@ const deltaOf = (row: GiftRow, n: number, cents: bigint) => ({
 });
 
 async function findByProvider(
-  { transaction, organizationId }: GiftScope,
+  { transaction, organizationId }: Program,
   provider: { name: "stripe" | "paypal"; id: string },
 ): Promise<GiftRow | undefined> {
   const [row] = await transaction

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { LinkSigner, Read } from "../../../kernel/http/context.ts";
 import { firstMatch, type KeyedHash } from "../../../kernel/services/secrets/key-ring.ts";
 
 const TOKEN = /^gift_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
@@ -35,7 +35,7 @@ export function readMyGiftToken(token: string, keyedHash: KeyedHash): MyGift | u
 
 /** The address of the page where a recurring gift is paused, changed and cancelled: for every receipt of it. */
 export function manageLinkOf(
-  { organizationId, keyedHash, publicUrl }: Pick<ProgramScope, "organizationId" | "keyedHash" | "publicUrl">,
+  { organizationId, keyedHash, publicUrl }: Read & LinkSigner,
   recurringGiftId: string,
 ): string {
   return `${publicUrl}/my-gift/${myGiftToken({ organizationId, recurringGiftId }, keyedHash)}`;

@@ -1,9 +1,10 @@
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
+import type { Program } from "../../../kernel/http/context.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { readSettings } from "../../organizations/index.ts";
-import type { GiftRow, GiftScope } from "../gifts/gift-rows.ts";
+import type { GiftRow } from "../gifts/gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { manageLinkOf } from "./my-gift-token.ts";
@@ -13,10 +14,7 @@ import { RECEIPT_WORDS } from "./receipt-words.ts";
 const GIFT_RECEIPT_MAIL = "donations.receipt";
 
 /** Wishes for the receipt of a gift, where its donor has an address; answers whether one will be sent. */
-export async function queueGiftReceipt(
-  scope: Pick<GiftScope, "transaction" | "organizationId" | "now" | "enqueue">,
-  gift: Pick<GiftRow, "id" | "donorEmail">,
-): Promise<boolean> {
+export async function queueGiftReceipt(scope: Program, gift: Pick<GiftRow, "id" | "donorEmail">): Promise<boolean> {
   if (!gift.donorEmail) return false;
   await queueMail(scope, { kind: GIFT_RECEIPT_MAIL, recordId: gift.id, recipient: gift.donorEmail });
   return true;

@@ -5,7 +5,7 @@ import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import { isOver, mayAct } from "@trellis/gift-rules/recurring-gift-states.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
@@ -20,7 +20,7 @@ import { readCharges } from "./recurring-view.ts";
 export type FoundGift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
 
 /** The payment that a recurring gift began with, the gift once it runs, its form and its organization. */
-export async function findGift({ transaction, organizationId }: ProgramScope, id: string) {
+export async function findGift({ transaction, organizationId }: Program, id: string) {
   const [found] = await transaction
     .select({
       payment: giftPayment,
@@ -59,7 +59,7 @@ export const mayDo = (gift: NonNullable<FoundGift["gift"]>, action: MyGift["acti
 /** A recurring gift as its donor sees it. */
 export async function toMyGift(
   { payments, paypal }: Pick<Services, "payments" | "paypal">,
-  scope: ProgramScope,
+  scope: Program,
   found: FoundGift,
 ): Promise<MyGift> {
   const { payment, gift, form } = found;

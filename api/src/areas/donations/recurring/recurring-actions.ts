@@ -4,8 +4,8 @@ import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import { paymentAfterSkipping } from "@trellis/gift-rules/gift-pause.ts";
 import { mayAct, type RecurringGiftAction } from "@trellis/gift-rules/recurring-gift-states.ts";
 import { occurrenceOf } from "@trellis/recurrence/recurrence.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import { giftsAt } from "./recurring-begin.ts";
@@ -26,8 +26,6 @@ export type RecurringGiftAsk =
       title: string;
       page: string;
     };
-
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "organization" | "now" | "audit">;
 
 /** An ask that was stored, and what the provider is to be told. */
 export interface PreparedAsk {
@@ -55,7 +53,7 @@ const STATES: Record<RecurringGiftRow["status"], string> = {
  * Throws not_found, conflict saying what the gift is now.
  */
 export async function prepareAsk(
-  scope: Scope,
+  scope: Program,
   id: string,
   ask: RecurringGiftAsk,
   by: "donor" | "member",

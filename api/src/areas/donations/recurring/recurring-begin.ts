@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type {
   GiftSubscriptionRequest,
   GiftSubscriptions,
@@ -69,7 +70,7 @@ export function giftsAt({ payments, paypal }: Services, provider: "stripe" | "pa
 }
 
 /** Made of what is stored alone, so that asking again is the same question. */
-async function readRequest(scope: ProgramScope, paymentId: string) {
+async function readRequest(scope: Program, paymentId: string) {
   const { transaction, organizationId } = scope;
   const [row] = await transaction
     .select({ payment: giftPayment, title: donationForm.title, name: organization.name })

@@ -1,7 +1,8 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderGiftCharge } from "../../../kernel/services/payments/gift-subscription.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -45,7 +46,7 @@ export async function recordCharges(
   return told.some(({ status }) => status !== "failed");
 }
 
-async function readKnown({ transaction, organizationId }: ProgramScope, row: RecurringGiftRow) {
+async function readKnown({ transaction, organizationId }: Program, row: RecurringGiftRow) {
   const rows = await transaction
     .select({ providerId: donation.providerId, status: donation.status })
     .from(donation)
@@ -54,7 +55,7 @@ async function readKnown({ transaction, organizationId }: ProgramScope, row: Rec
 }
 
 async function recordCharge(
-  scope: ProgramScope,
+  scope: Program,
   row: RecurringGiftRow,
   payment: GiftPaymentRow,
   charge: ProviderGiftCharge,
@@ -92,11 +93,7 @@ async function recordCharge(
 }
 
 /** The donor as people keep them now, who may have corrected the address. */
-async function readGiver(
-  { transaction, organizationId }: ProgramScope,
-  row: RecurringGiftRow,
-  { details }: GiftPaymentRow,
-) {
+async function readGiver({ transaction, organizationId }: Program, row: RecurringGiftRow, { details }: GiftPaymentRow) {
   const [now] = await transaction
     .select({ name: donor.name, email: donor.email })
     .from(donor)
@@ -105,7 +102,7 @@ async function readGiver(
 }
 
 /** The payment that began it is done with its first charge. */
-async function markPaid({ transaction, organizationId, now }: ProgramScope, payment: GiftPaymentRow, gift: GiftRow) {
+async function markPaid({ transaction, organizationId, now }: Program, payment: GiftPaymentRow, gift: GiftRow) {
   if (payment.status === "paid") return;
   await transaction
     .update(giftPayment)
@@ -115,7 +112,7 @@ async function markPaid({ transaction, organizationId, now }: ProgramScope, paym
   payment.donationId = gift.id;
 }
 
-async function tellOfFailure(scope: ProgramScope, row: RecurringGiftRow, gift: GiftRow): Promise<void> {
+async function tellOfFailure(scope: Program, row: RecurringGiftRow, gift: GiftRow): Promise<void> {
   const amount = amountIn(gift.cents, gift.currency);
   await queueRecurringMail(scope, row, { change: "charge_failed", amount });
   await notify(scope, {

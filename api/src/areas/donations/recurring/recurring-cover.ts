@@ -1,6 +1,6 @@
 import { feeToCover, providerFee } from "@trellis/gift-rules/gift-fees.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { readFeeRates } from "../forms/fee-rates.ts";
 import { giftPayment } from "../schema/payment-schema.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
@@ -12,7 +12,6 @@ import type { RecurringGiftRow } from "./recurring-rows.ts";
  * changed at the provider itself keeps the cover too: the fee of the new amount, by the rates of the moment it was seen.
  */
 
-type Scope = Pick<ProgramScope, "transaction" | "organizationId">;
 type Covered = Pick<RecurringGiftRow, "cents" | "feeCents">;
 type Begun = Pick<GiftPaymentRow, "cents" | "details">;
 
@@ -26,11 +25,11 @@ export const coveredFeeText = () => sql<string>`coalesce(recurring_gift.fee_cent
     and p.id = recurring_gift.id and p.cents = recurring_gift.cents), 0)::text`;
 
 /** What a gift of an amount costs more with its fee covered, by the rates of now. */
-export const coverOf = async (scope: Scope, provider: RecurringGiftRow["provider"], gift: bigint): Promise<bigint> =>
+export const coverOf = async (scope: Read, provider: RecurringGiftRow["provider"], gift: bigint): Promise<bigint> =>
   feeToCover(gift, (await readFeeRates(scope))[provider]);
 
 /** A recurring gift with its covered fee filled in, for one that began before that was kept with it. */
-export async function withCover(scope: Scope, row: RecurringGiftRow): Promise<RecurringGiftRow & { feeCents: bigint }> {
+export async function withCover(scope: Read, row: RecurringGiftRow): Promise<RecurringGiftRow & { feeCents: bigint }> {
   if (row.feeCents !== null) return { ...row, feeCents: row.feeCents };
   const [payment] = await scope.transaction
     .select({ cents: giftPayment.cents, details: giftPayment.details })
@@ -41,7 +40,7 @@ export async function withCover(scope: Scope, row: RecurringGiftRow): Promise<Re
 
 /** The covered fee once the provider charges this amount: of the change that was asked for, or of one made there. */
 export async function feeAfterChange(
-  scope: Scope,
+  scope: Read,
   before: RecurringGiftRow & { feeCents: bigint },
   cents: bigint,
 ): Promise<bigint> {
@@ -51,7 +50,7 @@ export async function feeAfterChange(
 }
 
 /** The covered fee of one charge: a late message may tell of an amount of before, an early one of the next. */
-export async function feeOfCharge(scope: Scope, row: RecurringGiftRow, payment: Begun, cents: bigint): Promise<bigint> {
+export async function feeOfCharge(scope: Read, row: RecurringGiftRow, payment: Begun, cents: bigint): Promise<bigint> {
   if (cents === row.cents) return coveredFee(row, payment);
   if (cents === row.askedCents && row.askedFeeCents !== null) return row.askedFeeCents;
   if (cents === payment.cents) return BigInt(payment.details.feeCents);
@@ -59,7 +58,7 @@ export async function feeOfCharge(scope: Scope, row: RecurringGiftRow, payment: 
 }
 
 /** Of a total that was agreed to elsewhere: what the provider keeps of it. */
-async function splitOf(scope: Scope, provider: RecurringGiftRow["provider"], cents: bigint): Promise<bigint> {
+async function splitOf(scope: Read, provider: RecurringGiftRow["provider"], cents: bigint): Promise<bigint> {
   const fee = providerFee(cents, (await readFeeRates(scope))[provider]);
   return fee < cents ? fee : 0n;
 }

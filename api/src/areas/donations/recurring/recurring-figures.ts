@@ -4,9 +4,7 @@ import { dayInZone, startOfDay, startOfMonth } from "@trellis/domain/days/calend
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { yearBefore } from "@trellis/report-rules/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now"> & { organization: { timeZone: string } };
+import type { Context, Read, Zoned } from "../../../kernel/http/context.ts";
 
 export interface RecurringFigures {
   /** Cents a month of the active ones: a quarterly gift counts a third, an annual one a twelfth; rounded once, half up. */
@@ -21,7 +19,7 @@ export interface RecurringFigures {
 }
 
 /** The figures of recurring gifts, one read of the table: an organization has thousands at most. */
-export async function readRecurringFigures(scope: Scope): Promise<RecurringFigures> {
+export async function readRecurringFigures(scope: Zoned): Promise<RecurringFigures> {
   const { organization, now } = scope;
   const today = dayInZone(now, organization.timeZone);
   const month = startOfMonth(today);
@@ -55,7 +53,7 @@ export async function readRecurringFigures(scope: Scope): Promise<RecurringFigur
 }
 
 function figuresQuery(
-  { organizationId }: Pick<Scope, "organizationId">,
+  { organizationId }: Read,
   days: { month: string; monthBegan: Date; yearAgo: string; yearAgoEnded: Date },
 ): SQL {
   const ranThen = sql`started_on <= ${days.yearAgo}::date

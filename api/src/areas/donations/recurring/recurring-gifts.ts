@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-donations/recurring-gifts.ts";
 import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { DONOR_KIND } from "../donors/donors.ts";
@@ -47,7 +47,7 @@ interface PageRequest {
 
 /** A page and one row more, which tells whether there is a next page. */
 export function recurringPageQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { status, donorId, found, after, limit }: PageRequest,
 ) {
   const { startedOn, id } = recurringGift;

@@ -1,7 +1,8 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, sql } from "drizzle-orm";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { ProviderGift } from "../../../kernel/services/payments/gift-subscription.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -105,7 +106,7 @@ async function takeNewCard(
 }
 
 /** Counts the look before the provider is asked, so that a later one is known to be later. */
-async function beginLook({ transaction, organizationId }: ProgramScope, id: string) {
+async function beginLook({ transaction, organizationId }: Program, id: string) {
   const [payment] = await transaction
     .select()
     .from(giftPayment)
@@ -175,7 +176,7 @@ async function wait(
 }
 
 async function setPayment(
-  { transaction, organizationId, now }: ProgramScope,
+  { transaction, organizationId, now }: Program,
   { id }: GiftPaymentRow,
   status: "failed" | "expired",
 ): Promise<void> {

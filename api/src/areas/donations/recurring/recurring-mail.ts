@@ -1,7 +1,7 @@
 import { amountIn } from "@trellis/domain/money/money.ts";
 import type { RecurringGiftStatus } from "@trellis/gift-rules/choices.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
@@ -23,11 +23,7 @@ export type ToldChange =
   | { change: "charge_failed"; amount: string };
 
 /** Wishes for a mail that tells the donor, where they have an address. */
-export async function queueRecurringMail(
-  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now" | "enqueue">,
-  row: RecurringGiftRow,
-  told: ToldChange,
-): Promise<void> {
+export async function queueRecurringMail(scope: Program, row: RecurringGiftRow, told: ToldChange): Promise<void> {
   const [found] = await scope.transaction
     .select({ email: donor.email, language: donationForm.language })
     .from(donor)

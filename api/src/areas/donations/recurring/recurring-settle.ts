@@ -1,7 +1,7 @@
 import { dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { followProvider, isOver } from "@trellis/gift-rules/recurring-gift-states.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { ProviderGift } from "../../../kernel/services/payments/gift-subscription.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
@@ -25,7 +25,7 @@ const ASKED_MS = 15 * 60_000;
 
 /** Writes a recurring gift that its donor agreed to; one that stands there already stays as it is. */
 export async function keepRecurringGift(
-  scope: ProgramScope,
+  scope: Program,
   payment: GiftPaymentRow,
   seen: ProviderGift,
 ): Promise<RecurringGiftRow> {
@@ -76,7 +76,7 @@ export async function keepRecurringGift(
  * the change a moment ago is named; else it was made at the provider. Answers whether this look decided.
  */
 export async function settleRecurringGift(
-  scope: ProgramScope,
+  scope: Program,
   { id }: Pick<RecurringGiftRow, "id">,
   { look, seen }: { look: number | undefined; seen: ProviderGift },
 ): Promise<boolean> {
@@ -122,7 +122,7 @@ export async function settleRecurringGift(
 }
 
 /** When it is looked at again though no message comes; null once it has ended. */
-function nextLook({ now, organization }: ProgramScope, row: RecurringGiftRow, seen: ProviderGift): Date | null {
+function nextLook({ now, organization }: Program, row: RecurringGiftRow, seen: ProviderGift): Date | null {
   if (isOver(row.status)) return null;
   const latest = now.getTime() + LONGEST_UNSEEN_MS;
   if (row.status === "paused") {

@@ -1,6 +1,6 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
@@ -8,7 +8,7 @@ import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { FREQUENCY_WORDS, giftInWords } from "./recurring-words.ts";
 
 /** Tells the organization of a new promise; the donor hears of it by the first receipt. */
-export async function tellOfBeginning(scope: ProgramScope, row: RecurringGiftRow, name: string): Promise<void> {
+export async function tellOfBeginning(scope: Program, row: RecurringGiftRow, name: string): Promise<void> {
   await tellOrganization(
     scope,
     row,
@@ -19,7 +19,7 @@ export async function tellOfBeginning(scope: ProgramScope, row: RecurringGiftRow
 
 /** Tells donor and organization of what changed, each in a sentence. */
 export async function tellOfChange(
-  scope: ProgramScope,
+  scope: Program,
   before: RecurringGiftRow & { feeCents: bigint },
   after: RecurringGiftRow,
   by: "donor" | "member" | null,
@@ -61,7 +61,7 @@ export async function tellOfChange(
   }
 }
 
-async function tellOrganization(scope: ProgramScope, row: RecurringGiftRow, title: string, text: string) {
+async function tellOrganization(scope: Program, row: RecurringGiftRow, title: string, text: string) {
   await notify(scope, {
     userIds: "everyone",
     kind: "recurring_gift_changed",
@@ -72,7 +72,7 @@ async function tellOrganization(scope: ProgramScope, row: RecurringGiftRow, titl
   });
 }
 
-async function readName({ transaction, organizationId }: ProgramScope, row: RecurringGiftRow): Promise<string> {
+async function readName({ transaction, organizationId }: Program, row: RecurringGiftRow): Promise<string> {
   const [found] = await transaction
     .select({ name: donor.name })
     .from(donor)

@@ -1,7 +1,7 @@
 import type { RecurringGift, RecurringGiftCharge } from "@trellis/contract-donations/recurring-gifts.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
@@ -9,8 +9,6 @@ import { donationForm } from "../schema/form-schema.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import { coveredFeeText } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-rows.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** What came of it, looked up row by row along the index of charges: a page is short. */
 const paid = (what: ReturnType<typeof sql>) => sql`(select ${what} from donation d
@@ -75,7 +73,7 @@ export const withDonorAndForm = {
 };
 
 /** One recurring gift. Throws not_found. */
-export async function readRecurringGift({ transaction, organizationId }: Scope, id: string): Promise<RecurringGift> {
+export async function readRecurringGift({ transaction, organizationId }: Read, id: string): Promise<RecurringGift> {
   const [row] = await transaction
     .select(recurringColumns())
     .from(recurringGift)
@@ -87,7 +85,7 @@ export async function readRecurringGift({ transaction, organizationId }: Scope, 
 }
 
 /** Its charges, newest first. */
-export async function readCharges({ transaction, organizationId }: Scope, id: string): Promise<RecurringGiftCharge[]> {
+export async function readCharges({ transaction, organizationId }: Read, id: string): Promise<RecurringGiftCharge[]> {
   const rows = await transaction
     .select()
     .from(donation)

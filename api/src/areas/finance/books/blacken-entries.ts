@@ -1,12 +1,12 @@
 import type { TransactionSource } from "@trellis/domain/books/choices.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { transaction as table } from "../schema.ts";
 import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
 
 /** Takes names out of what other records booked; amounts, days and sums stay. */
 export async function blackenEntries(
-  scope: Pick<Context, "transaction" | "organizationId">,
+  scope: Tenant,
   kind: TransactionSource,
   sourceIds: readonly string[],
   { names, by }: { names: readonly string[]; by: string },

@@ -1,7 +1,7 @@
 import type { TransactionSource, TransactionType } from "@trellis/domain/books/choices.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { transaction as table } from "../schema.ts";
 import { bookCents } from "./book-amount.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
@@ -39,8 +39,6 @@ export interface EntrySource {
   id: string;
 }
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
-
 /**
  * Books entries in the caller's transaction and answers their ids, in order. Call it last: the sums' rows are shared by
  * everyone who writes in those days. Booking the same part of the same source twice is refused by the database.
@@ -48,7 +46,7 @@ type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
  * @param userId who is named as the one who booked it; null for the program itself
  */
 export async function bookEntries(
-  scope: Scope,
+  scope: Tenant,
   source: EntrySource,
   entries: readonly Entry[],
   userId: string | null,
@@ -82,18 +80,18 @@ export async function bookEntries(
 }
 
 /** The living entries of a source, oldest first. */
-export async function readEntries({ transaction, organizationId }: Omit<Scope, "now">, source: EntrySource) {
+export async function readEntries({ transaction, organizationId }: Read, source: EntrySource) {
   return transaction.select().from(table).where(ofSource(organizationId, source)).orderBy(asc(table.id));
 }
 
 /** Takes a source's entries out of the books, and answers how many there were. Call it last, as `bookEntries`. */
-export async function unbookEntries(scope: Scope, source: EntrySource): Promise<number> {
+export async function unbookEntries(scope: Tenant, source: EntrySource): Promise<number> {
   return unbookSources(scope, source.kind, [source.id]);
 }
 
 /** As `unbookEntries`, of several sources of one kind at once. */
 export async function unbookSources(
-  scope: Scope,
+  scope: Tenant,
   kind: EntrySource["kind"],
   sourceIds: readonly string[],
 ): Promise<number> {

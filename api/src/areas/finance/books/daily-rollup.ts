@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
 
 /** What a write adds to the sums of a day, category and type; negative numbers take away. */
@@ -11,13 +11,11 @@ export interface RollupDelta {
   cents: bigint;
 }
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /**
  * Brings the roll-ups up to date. Always the last statements of a transaction: their rows are shared by everyone who
  * writes in the same days, and are locked until the commit.
  */
-export async function addToRollups(scope: Scope, deltas: readonly RollupDelta[]): Promise<void> {
+export async function addToRollups(scope: Tenant, deltas: readonly RollupDelta[]): Promise<void> {
   const changes = deltas.filter(({ n, cents }) => n !== 0 || cents !== 0n);
   if (changes.length === 0) return;
   const column = (pick: (delta: RollupDelta) => string | number | bigint) => arrayLiteral(changes.map(pick));
@@ -31,7 +29,7 @@ export async function addToRollups(scope: Scope, deltas: readonly RollupDelta[])
 }
 
 /** As `addToRollups`, for every row that an import has just written. */
-export async function addImportToRollups(scope: Scope, importId: string): Promise<void> {
+export async function addImportToRollups(scope: Tenant, importId: string): Promise<void> {
   await rollUp(
     scope,
     sql`select date, category, type, 1 as n, cents from transaction
@@ -43,7 +41,7 @@ export async function addImportToRollups(scope: Scope, importId: string): Promis
  * Days before months, each in the order of its key: every transaction takes these locks in one order, so none waits for
  * another in a circle.
  */
-async function rollUp({ transaction, organizationId }: Scope, changes: SQL): Promise<void> {
+async function rollUp({ transaction, organizationId }: Tenant, changes: SQL): Promise<void> {
   await transaction.execute(sql`
     insert into transaction_daily as t (organization_id, day, category, type, n, cents)
     select ${organizationId}::bigint, d.day, d.category, d.type, sum(d.n), sum(d.cents)

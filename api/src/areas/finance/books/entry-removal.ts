@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { entriesLeave } from "../../../ports/events.ts";
 import { BOOK_CENTS } from "./book-amount.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 interface Moved extends Record<string, unknown> {
   day: string;
@@ -19,7 +17,7 @@ interface Moved extends Record<string, unknown> {
  * again meanwhile stays out.
  */
 export async function swapEntries(
-  scope: Scope,
+  scope: Tenant,
   { remove, restore }: { remove: readonly string[]; restore: readonly string[] },
 ): Promise<void> {
   const removed = await removeRows(scope, remove);
@@ -31,16 +29,19 @@ export async function swapEntries(
  * Tells the areas above that transactions leave the books (bank lines open), and removes the fees recorded with them.
  * Answers what that changes in the sums, for the caller's own `addToRollups`.
  */
-export async function releaseFromBank(scope: Scope, transactionIds: readonly string[]): Promise<RollupDelta[]> {
+export async function releaseFromBank(scope: Tenant, transactionIds: readonly string[]): Promise<RollupDelta[]> {
   return removeRows(scope, (await entriesLeave.emit(scope, { ids: transactionIds })).flat());
 }
 
 /** As `releaseFromBank`, for every transaction of an import that is about to be removed for good. */
-export async function releaseImportFromBank(scope: Scope, importId: string): Promise<RollupDelta[]> {
+export async function releaseImportFromBank(scope: Tenant, importId: string): Promise<RollupDelta[]> {
   return removeRows(scope, (await entriesLeave.emit(scope, { importId })).flat());
 }
 
-async function removeRows({ transaction, organizationId, now }: Scope, ids: readonly string[]): Promise<RollupDelta[]> {
+async function removeRows(
+  { transaction, organizationId, now }: Tenant,
+  ids: readonly string[],
+): Promise<RollupDelta[]> {
   if (ids.length === 0) return [];
   const rows = await transaction.execute<Moved>(sql`
     update transaction set deleted_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
@@ -51,7 +52,7 @@ async function removeRows({ transaction, organizationId, now }: Scope, ids: read
 }
 
 async function restoreRows(
-  { transaction, organizationId, now }: Scope,
+  { transaction, organizationId, now }: Tenant,
   ids: readonly string[],
 ): Promise<RollupDelta[]> {
   if (ids.length === 0) return [];

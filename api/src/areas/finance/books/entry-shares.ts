@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { transaction as table } from "../schema.ts";
 import { bookCents, type Shares } from "./book-amount.ts";
 import type { EntrySource } from "./bookings.ts";
 import { addToRollups } from "./daily-rollup.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type NewShares = Required<Omit<Shares, "cents">>;
 
 /**
@@ -13,7 +12,7 @@ type NewShares = Required<Omit<Shares, "cents">>;
  * is not written. Call it last, as `bookEntries`.
  */
 export async function changeShares(
-  scope: Scope,
+  scope: Tenant,
   kind: EntrySource["kind"],
   shares: ReadonlyMap<string, NewShares>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TransactionFilters } from "@trellis/contract-finance/transactions.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { TRANSACTION_KIND } from "./transaction-search.ts";
@@ -12,10 +12,7 @@ export type TransactionFilter = z.output<typeof TransactionFilters>;
  * The condition that leaves the organization's living transactions (alias `t`) that a filter names. Each comparison is one
  * that an index may serve under row-level security. Throws invalid for a range that is upside down.
  */
-export async function filterCondition(
-  context: Pick<Context, "transaction" | "organizationId">,
-  filter: TransactionFilter,
-): Promise<SQL> {
+export async function filterCondition(context: Read, filter: TransactionFilter): Promise<SQL> {
   checkRanges(filter);
   const { organizationId } = context;
   const conditions = [sql`t.organization_id = ${organizationId}`, sql`t.deleted_at is null`];

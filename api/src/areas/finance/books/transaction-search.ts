@@ -1,4 +1,4 @@
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 
@@ -16,7 +16,7 @@ export function searchTextOf(record: {
 
 /** Writes the terms of a transaction whose `search_text` was `before` and is `after`. */
 export async function replaceTransactionTerms(
-  context: Pick<Context, "transaction" | "organizationId">,
+  context: Tenant,
   id: string,
   before: string,
   after: string,

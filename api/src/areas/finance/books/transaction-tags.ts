@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 
 /** Makes `after` the tags of a transaction that has `before`, in that order. */
 export async function replaceTags(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Tenant,
   transactionId: string,
   before: readonly string[],
   after: readonly string[],

@@ -1,7 +1,7 @@
 import type { TransactionSource } from "@trellis/domain/books/choices.ts";
 import { sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { bookCents } from "../books/book-amount.ts";
 import type { Entry } from "../books/bookings.ts";
 import { addToRollups } from "../books/daily-rollup.ts";
@@ -15,7 +15,7 @@ const CHUNK_ROWS = 1000;
  * the sums.
  */
 export async function seedBookings(
-  scope: Pick<Context, "transaction" | "organizationId" | "now">,
+  scope: Tenant,
   sourceKind: TransactionSource,
   entries: readonly { sourceId: string; entry: Entry }[],
 ): Promise<void> {

@@ -1,22 +1,14 @@
 import { nextOccurrence } from "@trellis/recurrence/recurrence.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { NewTransaction } from "../books/transaction-writer.ts";
 import { setScheduleDue } from "../recurring/recurring-schedules.ts";
 import { recurringSchedule } from "../schema.ts";
 import type { DemoEntry } from "./demo-entry.ts";
 
-interface Scope {
-  transaction: Transaction;
-  organizationId: number;
-  organization: { timeZone: string };
-  now: Date;
-  member: { userId: string };
-}
-
 /** Lets what recurs in a demo's books go on: a schedule for each such entry, counted from its last transaction. */
 export async function seedSchedules(
-  scope: Scope,
+  scope: Tenant & { organization: { timeZone: string }; member: { userId: string } },
   books: readonly DemoEntry[],
   rows: readonly NewTransaction[],
   today: string,

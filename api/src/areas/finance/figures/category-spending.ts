@@ -1,10 +1,8 @@
 import type { DayPayment } from "@trellis/budget-rules/payment-rhythm.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { arrayLiteral } from "../books/array-literal.ts";
 import { BOOK_CENTS } from "../books/book-amount.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Days from one to another, both inside. */
 export interface DayRange {
@@ -26,13 +24,13 @@ export interface CategorySpending {
 const MOST_PAYMENTS = 60;
 
 /** Expenses by category from one day to another, from the daily sums; categories as the books write them, none that comes to zero. */
-export async function spentByCategory(scope: Scope, from: string, to: string): Promise<CategorySpending[]> {
+export async function spentByCategory(scope: Read, from: string, to: string): Promise<CategorySpending[]> {
   return (await spentInRanges(scope, [{ from, to }]))[0] ?? [];
 }
 
 /** As `spentByCategory` for several ranges in one query; one answer a range, in order. */
 export async function spentInRanges(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   ranges: readonly DayRange[],
 ): Promise<CategorySpending[][]> {
   if (ranges.length === 0) return [];
@@ -70,7 +68,7 @@ export function spentQuery(organizationId: number, ranges: readonly DayRange[]):
 }
 
 /** Expenses by calendar month and category from one day to another. */
-export async function spentByMonth({ transaction, organizationId }: Scope, { from, to }: DayRange) {
+export async function spentByMonth({ transaction, organizationId }: Read, { from, to }: DayRange) {
   const rows = await transaction.execute<{ month: string; category: string; cents: string }>(sql`
     select date_trunc('month', day::timestamp)::date as month, category, sum(cents)::text as cents
     from transaction_daily
@@ -90,7 +88,7 @@ export interface ExpenseRow extends Record<string, unknown> {
 
 /** The largest expenses of categories (as the books write them) within some days. */
 export async function largestExpenses(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   categories: readonly string[],
   range: DayRange,
   limit: number,

@@ -1,6 +1,6 @@
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { DayRange } from "./period-sums.ts";
 
 /** How often a category was booked by payroll runs and recurring schedules in two ranges, and how much that was, in cents. */
@@ -13,7 +13,7 @@ export interface PayDates {
 
 /** Reads the pay dates of each category that has any in one of the ranges. */
 export async function readPayDates(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   ranges: { current: DayRange; previous: DayRange },
 ): Promise<PayDates[]> {
   const rows = await transaction.execute<Row>(payDatesQuery(organizationId, ranges));

@@ -1,8 +1,6 @@
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
+import type { Read } from "../../../kernel/http/context.ts";
 
 /** Sums of one category in one calendar step. */
 export interface StepSum {
@@ -24,7 +22,7 @@ export interface DayRange {
  * Sums by calendar month or week, category and type, from the daily roll-up: what it costs depends on the days, not on how
  * many transactions they have. Steps without any are left out.
  */
-export async function readStepSums(scope: Scope, unit: "week" | "month", range: DayRange): Promise<StepSum[]> {
+export async function readStepSums(scope: Read, unit: "week" | "month", range: DayRange): Promise<StepSum[]> {
   const rows = await scope.transaction.execute<Row>(stepSumsQuery(scope.organizationId, unit, range));
   return rows.map(toSum);
 }
@@ -40,7 +38,7 @@ export const stepSumsQuery = (organizationId: number, unit: "week" | "month", { 
   where n <> 0 order by day, category, type`;
 
 /** As `readStepSums`, over the whole range at once: `step` is its first day. */
-export async function readCategorySums(scope: Scope, { from, to }: DayRange): Promise<StepSum[]> {
+export async function readCategorySums(scope: Read, { from, to }: DayRange): Promise<StepSum[]> {
   const rows = await scope.transaction.execute<Row>(sql`
     select ${from}::text as step, category, type, sum(n)::text as n, sum(cents)::text as cents from transaction_daily
     where organization_id = ${scope.organizationId} and day >= ${from}::date and day <= ${to}::date
@@ -49,7 +47,7 @@ export async function readCategorySums(scope: Scope, { from, to }: DayRange): Pr
 }
 
 /** The net of everything before a day: what a running balance begins with. */
-export async function readNetBefore({ transaction, organizationId }: Scope, day: string): Promise<bigint> {
+export async function readNetBefore({ transaction, organizationId }: Read, day: string): Promise<bigint> {
   const [row] = await transaction.execute<{ net: string }>(sql`
     select coalesce(sum(case when type = 'income' then cents else -cents end), 0)::text as net from transaction_daily
     where organization_id = ${organizationId} and day < ${day}::date`);
@@ -57,7 +55,7 @@ export async function readNetBefore({ transaction, organizationId }: Scope, day:
 }
 
 /** The first day that has a transaction; null for empty books. */
-export async function readFirstDay({ transaction, organizationId }: Scope): Promise<string | null> {
+export async function readFirstDay({ transaction, organizationId }: Read): Promise<string | null> {
   const [row] = await transaction.execute<{ day: string }>(sql`
     select day::text as day from transaction_daily where organization_id = ${organizationId} and n > 0
     order by day limit 1`);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { DayRange } from "./period-sums.ts";
 
 /** Sales tax of a month: collected less what was refunded. */
@@ -11,7 +11,7 @@ export interface MonthlySalesTax {
 
 /** Sales tax in the books by month, the first one first; months in which nothing is left are not in it. */
 export async function readSalesTaxByMonth(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   range: DayRange,
 ): Promise<MonthlySalesTax[]> {
   const rows = await transaction.execute<{ month: string; cents: string }>(salesTaxQuery(organizationId, range));

@@ -1,10 +1,8 @@
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { BOOK_CENTS } from "../books/book-amount.ts";
 import { filterCondition } from "../books/transaction-filter.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 export interface TransactionGroup {
   /** What stands for the group: `2026-03-01` of a month, a category, a vendor, a tag; empty where there is none. */
@@ -39,7 +37,7 @@ const ROLLED_UP = {
  * counts in each of them. At most `limit` groups.
  */
 export async function readTransactionGroups(
-  scope: Scope,
+  scope: Read,
   grouping: keyof typeof GROUP_OF,
   filter: GroupFilter,
   limit: number,
@@ -57,7 +55,7 @@ export async function readTransactionGroups(
 
 /** The statement behind `readTransactionGroups`: from the roll-up where that can tell, else from the rows of the dates. */
 export async function groupsQuery(
-  scope: Scope,
+  scope: Read,
   grouping: keyof typeof GROUP_OF,
   filter: GroupFilter,
   limit: number,

@@ -1,6 +1,6 @@
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { BOOK_CENTS } from "../books/book-amount.ts";
 import { filterCondition, type TransactionFilter } from "../books/transaction-filter.ts";
 
@@ -28,10 +28,7 @@ export async function getTransactionTotals(context: Context, { query }: { query:
 }
 
 /** The statement behind `getTransactionTotals`. */
-export async function transactionTotalsQuery(
-  context: Pick<Context, "transaction" | "organizationId">,
-  filter: TransactionFilter,
-): Promise<SQL> {
+export async function transactionTotalsQuery(context: Read, filter: TransactionFilter): Promise<SQL> {
   const condition = await filterCondition(context, filter);
   const { organizationId } = context;
   const { type, from, to, category, ...others } = filter;

@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-finance/transaction-imports.ts";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { importMapping } from "../schema.ts";
 
 /** Layouts that are offered; older ones are asked about again. */
@@ -21,7 +21,7 @@ export async function listImportMappings({ transaction, organizationId }: Contex
 
 /** How files of one layout were read the last time. */
 export async function findImportMapping(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   signature: string,
 ): Promise<ImportMapping | undefined> {
   const [row] = await transaction

@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-finance/transaction-imports.ts
 import type { ImportReport, TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { addToRollups, type RollupDelta } from "../books/daily-rollup.ts";
 import { releaseImportFromBank } from "../books/entry-removal.ts";
@@ -53,7 +53,7 @@ function readImportCursor(text: string): { createdAt: string; id: string } {
 
 /** One import, also while it runs. Throws not_found. */
 export async function getTransactionImport(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { params }: { params: { id: string } },
 ): Promise<TransactionImport> {
   const [row] = await transaction.execute<ImportRow>(sql`select ${COLUMNS} from transaction_import
@@ -230,6 +230,6 @@ async function removeRows({ transaction, organizationId }: Context, importId: st
 }
 
 /** A statement over a whole import may take longer than the role's 30 s on a slow machine. */
-export async function allowLongStatements({ transaction }: Pick<Context, "transaction">): Promise<void> {
+export async function allowLongStatements({ transaction }: Read): Promise<void> {
   await transaction.execute(sql`set local statement_timeout = '120s'`);
 }

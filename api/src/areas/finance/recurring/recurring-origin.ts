@@ -2,20 +2,19 @@ import { addDays, dayInZone, laterDay } from "@trellis/domain/days/calendar-day.
 import { nextOccurrence } from "@trellis/recurrence/recurrence.ts";
 import { and, eq, or } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Zoned } from "../../../kernel/http/context.ts";
 import { recurringSchedule as table, type transaction } from "../schema.ts";
 import { setScheduleDue, writeSchedule } from "./recurring-schedules.ts";
 import type { ScheduleRow } from "./recurring-view.ts";
 
 type StoredTransaction = typeof transaction.$inferSelect;
-type Scope = Pick<Context, "transaction" | "organizationId" | "now" | "organization">;
 
 /**
  * Keeps the schedule of a transaction in step with its Recurring switch: switched on begins one, switched off ends it,
  * another frequency changes it. What an occurrence of a schedule says of amount or words changes that one only.
  */
 export async function followRecurrence(
-  scope: Scope,
+  scope: Zoned,
   before: StoredTransaction | null,
   after: StoredTransaction,
   tags: readonly string[],
@@ -42,7 +41,7 @@ export async function followRecurrence(
 }
 
 /** The schedule that a transaction began, or that added it. */
-async function findSchedule({ transaction, organizationId }: Scope, row: StoredTransaction) {
+async function findSchedule({ transaction, organizationId }: Zoned, row: StoredTransaction) {
   const isOrigin = eq(table.originId, row.id);
   const [found] = await transaction
     .select()
@@ -59,7 +58,7 @@ async function findSchedule({ transaction, organizationId }: Scope, row: StoredT
 
 /** The transaction's day is the anchor; the next one comes after it, days that are past already included. */
 async function beginSchedule(
-  scope: Scope,
+  scope: Zoned,
   row: StoredTransaction,
   frequency: ScheduleRow["frequency"],
   tags: readonly string[],
@@ -94,7 +93,7 @@ async function beginSchedule(
  * A transaction of today or later recurs after its own day. One of the past was entered late: what lay between is in the
  * books or was never meant, so only days from today on are added.
  */
-function firstDayToFill({ now, organization }: Scope, row: StoredTransaction): string {
+function firstDayToFill({ now, organization }: Zoned, row: StoredTransaction): string {
   const today = dayInZone(now, organization.timeZone);
   if (row.date >= today) return row.date;
   return laterDay(addDays(today, -1), row.date);

@@ -5,7 +5,7 @@ import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/domain/days/c
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { nextOccurrence, occurrencesBetween } from "@trellis/recurrence/recurrence.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { recurringSchedule as table } from "../schema.ts";
@@ -13,13 +13,12 @@ import { lockSchedule, type ScheduleRow, toSchedule } from "./recurring-view.ts"
 
 type ById = { params: { id: string } };
 type Change = EndpointParsed<typeof contract.updateRecurringSchedule>["body"];
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 export const RECURRING_WORK = "recurring";
 const DEFAULT_DAYS = 90;
 
 /** What recurs: the next one first, then what is paused, then what has ended. */
-export async function listRecurringSchedules({ transaction, organizationId }: Tenant): Promise<RecurringSchedule[]> {
+export async function listRecurringSchedules({ transaction, organizationId }: Read): Promise<RecurringSchedule[]> {
   const rows = await transaction
     .select()
     .from(table)
@@ -34,7 +33,7 @@ export async function listRecurringSchedules({ transaction, organizationId }: Te
 
 /** What is to come of the active schedules after one day and up to another, by day. */
 export async function upcomingOccurrences(
-  { transaction, organizationId }: Tenant,
+  { transaction, organizationId }: Read,
   range: { after: string; until: string },
 ) {
   const rows = await transaction
@@ -158,7 +157,7 @@ async function saveSchedule(
 
 /** Writes a schedule, and when its next day comes. */
 export async function writeSchedule(
-  context: Pick<Context, "transaction" | "organizationId"> & { organization: { timeZone: string } },
+  context: Tenant & { organization: { timeZone: string } },
   row: ScheduleRow,
 ): Promise<ScheduleRow> {
   const { organizationId, id, createdAt, ...values } = row;
@@ -172,7 +171,7 @@ export async function writeSchedule(
 
 /** When a schedule wants to be looked at: the beginning of its next day where the organization is. */
 export async function setScheduleDue(
-  { transaction, organization }: Pick<Context, "transaction"> & { organization: { timeZone: string } },
+  { transaction, organization }: Tenant & { organization: { timeZone: string } },
   row: ScheduleRow,
 ): Promise<void> {
   const dueAt =

@@ -1,7 +1,7 @@
 import type { RecurringSchedule } from "@trellis/contract-finance/recurring.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { recurringSchedule } from "../schema.ts";
 
@@ -33,10 +33,7 @@ export function toSchedule(row: ScheduleRow): RecurringSchedule {
 }
 
 /** Reads a schedule and keeps everyone else from writing it until the commit. Throws not_found. */
-export async function lockSchedule(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-): Promise<ScheduleRow> {
+export async function lockSchedule({ transaction, organizationId }: Read, id: string): Promise<ScheduleRow> {
   const [row] = await transaction
     .select()
     .from(recurringSchedule)

@@ -2,7 +2,7 @@ import { listTransactions } from "@trellis/contract-finance/transactions.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { usesOf } from "../../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../../ports/search.ts";
 import { TRANSACTION_KIND } from "../books/transaction-search.ts";
@@ -20,8 +20,6 @@ interface FoundRow extends Record<string, unknown> {
   amount: string;
   date: string;
 }
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Transactions by the words of description, payee, reference and notes. */
 export const transactionSearch: SearchSource = {
@@ -43,7 +41,7 @@ export const transactionSearch: SearchSource = {
  * are and however frequent the words: a rare word's records are looked up; for frequent ones the newest rows are
  * compared, and where those are too few, the first records of the rarest word.
  */
-async function findTransactions(scope: Scope, words: readonly string[], limit: number): Promise<FoundRow[]> {
+async function findTransactions(scope: Read, words: readonly string[], limit: number): Promise<FoundRow[]> {
   const [rarest, uses] = await rarestOf(scope, words);
   if (uses === 0) return [];
   const lookedUp = () => scope.transaction.execute<FoundRow>(lookUpQuery(scope.organizationId, words, rarest, limit));
@@ -55,7 +53,7 @@ async function findTransactions(scope: Scope, words: readonly string[], limit: n
 }
 
 /** The word with the fewest records, and how many it has; counted no further than matters. */
-async function rarestOf({ transaction, organizationId }: Scope, words: readonly string[]): Promise<[string, number]> {
+async function rarestOf({ transaction, organizationId }: Read, words: readonly string[]): Promise<[string, number]> {
   const counts = words.map(
     (word, index) => sql`(select count(*)::int from (select 1 from ${usesOf(organizationId, TRANSACTION_KIND, word)}
       limit ${MOST_LOOKED_UP + 1}) as found) as ${sql.identifier(`c${index}`)}`,

@@ -2,14 +2,12 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { listTransactions as endpoint, Transaction } from "@trellis/contract-finance/transactions.ts";
 import { parseMoney } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "../books/transaction-columns.ts";
 import { filterCondition, type TransactionFilter } from "../books/transaction-filter.ts";
 import { readCursor, type SortOrder, type TransactionSort, writeCursor } from "./transaction-cursor.ts";
 
 const DEFAULT_LIMIT = 50;
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 export interface TransactionPageRequest {
   filter: TransactionFilter;
@@ -29,7 +27,7 @@ export async function listTransactions(
 }
 
 /** As `listTransactions`, of any length. Throws invalid for a cursor of another list. */
-export async function readTransactionPage(context: Scope, request: TransactionPageRequest): Promise<Page<Transaction>> {
+export async function readTransactionPage(context: Read, request: TransactionPageRequest): Promise<Page<Transaction>> {
   const { sort, order, limit } = request;
   const rows = await context.transaction.execute<TransactionRow & Record<string, unknown>>(
     await transactionPageQuery(context, request),
@@ -43,7 +41,7 @@ export async function readTransactionPage(context: Scope, request: TransactionPa
 
 /** The statement of a page and one row more, which tells whether there is a next page. */
 export async function transactionPageQuery(
-  context: Scope,
+  context: Read,
   { filter, sort, order, limit, cursor }: TransactionPageRequest,
 ): Promise<SQL> {
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, order);

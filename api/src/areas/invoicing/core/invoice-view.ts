@@ -4,15 +4,13 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Zoned } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { customer, invoice, type Party } from "../schema/invoice-schema.ts";
 import { partyOf } from "./customer-party.ts";
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 export type CustomerRow = typeof customer.$inferSelect;
-type Scope = Pick<Context, "transaction" | "organizationId">;
-export type ViewScope = Scope & Pick<Context, "organization" | "now">;
 
 /** Today as the organization's calendar says it: what "overdue" is asked of. */
 export const todayOf = ({ organization, now }: { organization: { timeZone: string }; now: Date }) =>
@@ -74,13 +72,13 @@ const sellerOf = ({ name, email, phone, address, website, logoUrl }: Party) => (
 });
 
 /** The invoice with its customer. Throws not_found for one that is unknown or another organization's. */
-export async function readInvoice(context: ViewScope, id: string): Promise<Invoice> {
+export async function readInvoice(context: Zoned, id: string): Promise<Invoice> {
   const { invoice: row, customer: buyer } = await findInvoice(context, id);
   return toInvoice(row, buyer, todayOf(context));
 }
 
 /** The stored rows of an invoice and its customer. Throws not_found. */
-export async function findInvoice({ transaction, organizationId }: Scope, id: string) {
+export async function findInvoice({ transaction, organizationId }: Read, id: string) {
   const [found] = await transaction
     .select({ invoice, customer })
     .from(invoice)
@@ -94,7 +92,7 @@ export async function findInvoice({ transaction, organizationId }: Scope, id: st
  * Reads the stored invoice and keeps everyone else from writing it until the commit: the first lock of whatever changes
  * an invoice. Throws not_found.
  */
-export async function lockInvoice({ transaction, organizationId }: Scope, id: string): Promise<InvoiceRow> {
+export async function lockInvoice({ transaction, organizationId }: Read, id: string): Promise<InvoiceRow> {
   const [row] = await transaction
     .select()
     .from(invoice)

@@ -1,10 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { inBookCurrency } from "../../finance/index.ts";
 import { invoice, payment } from "../schema/invoice-schema.ts";
 import { isOpen } from "../schema/invoice-state.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** What a customer owes and has to its credit, in dollars: amounts in other currencies are not added to them. */
 export interface CustomerFigures {
@@ -17,7 +15,7 @@ export interface CustomerFigures {
 const NOTHING: CustomerFigures = { balance: 0n, credit: 0n, invoiceCount: 0 };
 
 /** The figures of a page's customers, in two queries; `of` answers zeros for one without any. */
-export async function readFigures(scope: Scope, ids: readonly string[]) {
+export async function readFigures(scope: Read, ids: readonly string[]) {
   if (ids.length === 0) return { of: () => NOTHING };
   const found = new Map<string, CustomerFigures>();
   for (const { customerId, invoiceCount, balance } of await owedQuery(scope, ids))
@@ -27,7 +25,7 @@ export async function readFigures(scope: Scope, ids: readonly string[]) {
   return { of: (id: string): CustomerFigures => found.get(id) ?? NOTHING };
 }
 
-export const owedQuery = ({ transaction, organizationId }: Scope, ids: readonly string[]) =>
+export const owedQuery = ({ transaction, organizationId }: Read, ids: readonly string[]) =>
   transaction
     .select({
       customerId: invoice.customerId,
@@ -39,7 +37,7 @@ export const owedQuery = ({ transaction, organizationId }: Scope, ids: readonly 
     .where(and(eq(invoice.organizationId, organizationId), inArray(invoice.customerId, [...ids])))
     .groupBy(invoice.customerId);
 
-export const creditQuery = ({ transaction, organizationId }: Scope, ids: readonly string[]) =>
+export const creditQuery = ({ transaction, organizationId }: Read, ids: readonly string[]) =>
   transaction
     .select({ customerId: payment.customerId, credit: sql<string>`coalesce(sum(${CREDIT_OF_PAYMENT}), 0)::text` })
     .from(payment)

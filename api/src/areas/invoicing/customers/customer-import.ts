@@ -11,7 +11,7 @@ import {
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { chosenColumns } from "../../../kernel/http/answers/chosen-columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { customerName } from "../core/customer-party.ts";
@@ -22,7 +22,6 @@ import { CUSTOMER_KIND } from "./customer-search.ts";
 import { changed, hasHistory, newCustomer, removeCustomer } from "./customers.ts";
 
 type Query = EndpointParsed<typeof contract.importCustomers>["query"];
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const MOST_ROWS = 10_000;
 const PREVIEW_ROWS = 5;
@@ -117,7 +116,7 @@ interface Parted {
 
 /** Parts what is new from what a customer, or an earlier row, has the address or the name of. */
 async function partDuplicates(
-  context: Scope,
+  context: Read,
   candidates: readonly Candidate[],
   importId: string | null,
 ): Promise<Parted> {
@@ -142,7 +141,7 @@ async function partDuplicates(
 
 /** Addresses and names among these that customers have; those of this same import do not count. */
 async function findKnown(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   candidates: readonly Candidate[],
   importId: string | null,
 ) {
@@ -185,7 +184,7 @@ async function addCustomers(context: Context, candidates: readonly Candidate[], 
   }
 }
 
-async function countImported({ transaction, organizationId }: Scope, importId: string): Promise<number> {
+async function countImported({ transaction, organizationId }: Read, importId: string): Promise<number> {
   const [row] = await transaction
     .select({ n: sql<number>`count(*)::int` })
     .from(customer)

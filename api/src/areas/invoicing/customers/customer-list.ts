@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
@@ -17,7 +17,6 @@ import { CUSTOMER_KIND, customerSortName } from "./customer-search.ts";
 import { type CustomerReader, toCustomer } from "./customer-view.ts";
 
 type Filter = z.output<typeof contract.CustomerFilters>;
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Cursor = { sortName: string; id: string };
 
 const DEFAULT_LIMIT = 50;
@@ -58,11 +57,11 @@ async function readPage(
   );
 }
 
-const search = (scope: Scope, { q }: Filter) => searchCondition(scope, CUSTOMER_KIND, q);
+const search = (scope: Read, { q }: Filter) => searchCondition(scope, CUSTOMER_KIND, q);
 
 /** A page and one row more. */
 export function customerPageQuery(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   { active }: Filter,
   found: SQL | undefined,
   limit: number,
@@ -112,7 +111,7 @@ export async function findCustomerMatches(
 }
 
 export function customerMatchesQuery(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   { email, name, exceptId }: { email?: string | undefined; name?: string | undefined; exceptId?: string | undefined },
 ) {
   const names = name ? namesOf(name) : [];

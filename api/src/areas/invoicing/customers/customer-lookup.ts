@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import type { PersonRecordSource } from "../../../ports/person-records.ts";
 import { linkByAddress, unlinkRecords } from "../../contacts/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** The customers of addresses (in lower case, as they are stored), whoever of them exists. */
 export async function findCustomersByAddress(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   emailKeys: readonly string[],
 ): Promise<{ id: string; name: string; emailKey: string }[]> {
   const rows = await transaction.execute<Record<"id" | "first_name" | "last_name" | "email", string>>(sql`
@@ -21,7 +19,7 @@ export async function findCustomersByAddress(
 }
 
 /** Lets the contacts with their addresses know customers that were added or changed. */
-export async function followCustomers(scope: Scope, rows: readonly CustomerRow[]): Promise<void> {
+export async function followCustomers(scope: Tenant, rows: readonly CustomerRow[]): Promise<void> {
   await linkByAddress(
     scope,
     "customer",
@@ -30,7 +28,7 @@ export async function followCustomers(scope: Scope, rows: readonly CustomerRow[]
 }
 
 /** Customers that are no more are no contact's either. */
-export async function forgetCustomers(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function forgetCustomers(scope: Tenant, ids: readonly string[]): Promise<void> {
   await unlinkRecords(scope, "customer", ids);
 }
 

@@ -107,7 +107,7 @@ it("payments are walked by day, all of them or one customer's", () =>
 
 it("due reminders are found by their day", () =>
   inTenant((transaction) =>
-    expectIndexScan(transaction, dueQuery({ ...scope(transaction), today: "2025-12-10" }), {
+    expectIndexScan(transaction, dueQuery({ ...scope(transaction), now: new Date(), today: "2025-12-10" }), {
       index: "invoice_reminder_due_index",
       columns: ["organization_id", "scheduled_date"],
     }),

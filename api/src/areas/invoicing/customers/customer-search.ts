@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-invoicing/access.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { recordsWithWords, replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import type { SearchSource } from "../../../ports/search.ts";
@@ -27,12 +27,7 @@ export const customerSortName = (
     .slice(0, 300) ?? "";
 
 /** Writes the terms of a customer whose `search_text` was `before` and is `after`. */
-export async function replaceCustomerTerms(
-  scope: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-  before: string,
-  after: string,
-): Promise<void> {
+export async function replaceCustomerTerms(scope: Tenant, id: string, before: string, after: string): Promise<void> {
   await replaceSearchTerms(scope, { kind: CUSTOMER_KIND, id }, before.split(" "), after.split(" "));
 }
 

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { inBookCurrency } from "../../finance/index.ts";
 import { isBilled, isOpen } from "../schema/invoice-state.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** A customer with what they were billed, paid and owe, in dollars. */
 export interface CustomerSums {
@@ -36,7 +34,7 @@ interface Row extends Record<string, unknown> {
 
 /** Customers by name. Billed and paid count the dates' days; what is owed is as of `today`. At most `limit`. */
 export async function readCustomerSums(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   { from, to, today }: { from: string; to: string; today: string },
   limit: number,
 ): Promise<CustomerSums[]> {
@@ -102,7 +100,7 @@ export interface PaymentLine {
 
 /** Payments in dollars by day, newest first. At most `limit`. */
 export async function readPaymentLines(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   { from, to }: { from: string; to: string },
   limit: number,
 ): Promise<PaymentLine[]> {

@@ -5,7 +5,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { customerName } from "../core/customer-party.ts";
@@ -93,10 +93,7 @@ export async function deleteCustomer(context: Context, { params }: ById): Promis
 }
 
 /** Takes a customer without history out, with the words that it was found by. */
-export async function removeCustomer(
-  context: Pick<Context, "transaction" | "organizationId">,
-  row: Pick<CustomerRow, "id" | "searchText">,
-): Promise<void> {
+export async function removeCustomer(context: Tenant, row: Pick<CustomerRow, "id" | "searchText">): Promise<void> {
   await forgetCustomers(context, [row.id]);
   await replaceCustomerTerms(context, row.id, row.searchText, "");
   await context.transaction
@@ -130,10 +127,7 @@ export async function listOpenInvoices(context: Context, { params }: ById): Prom
 }
 
 /** Reads a customer and keeps everyone else from writing it until the commit. Throws not_found. */
-export async function lockCustomer(
-  context: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-): Promise<CustomerRow> {
+export async function lockCustomer(context: Read, id: string): Promise<CustomerRow> {
   const [row] = await context.transaction.select().from(customer).where(isCustomer(context, id)).for("update");
   if (!row) throw notFound("Customer");
   return row;
@@ -146,10 +140,7 @@ async function readCustomer(context: Context, reader: CustomerReader, id: string
 }
 
 /** Whether an invoice or a payment names the customer, also a deleted payment. */
-export async function hasHistory(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-) {
+export async function hasHistory({ transaction, organizationId }: Read, id: string) {
   const [bill] = await transaction
     .select({ id: invoice.id })
     .from(invoice)

@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { inBookCurrency } from "../../finance/index.ts";
 import { isOpen, isOverdueOn } from "../schema/invoice-state.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Balances in dollars of sent invoices; amounts in other currencies are not added to them. */
 export interface OpenInvoices {
@@ -16,7 +14,7 @@ export interface OpenInvoices {
 }
 
 /** What customers still owe, by when it is due. */
-export async function openInvoices(scope: Scope, days: { today: string; dueBy: string }): Promise<OpenInvoices> {
+export async function openInvoices(scope: Read, days: { today: string; dueBy: string }): Promise<OpenInvoices> {
   const [row] = await scope.transaction.execute<{ due: string; due_n: number; late: string; late_n: number }>(
     openInvoicesQuery(scope.organizationId, days),
   );

@@ -57,7 +57,7 @@ export async function seedDeliveries(
     );
     const document = await storePdf({ files }, organizationId, id, snapshot);
     await database.inOrganization(organizationId, (transaction) =>
-      insertDocument({ transaction, organizationId }, { ...document, createdAt: sentAt ?? now }),
+      insertDocument({ transaction, organizationId, now }, { ...document, createdAt: sentAt ?? now }),
     );
   }
 }

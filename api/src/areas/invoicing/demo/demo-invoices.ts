@@ -3,7 +3,7 @@ import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
 import { and, asc, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { transaction as booked } from "../../finance/schema.ts";
 import { readSettings } from "../../organizations/index.ts";
 import { partyOf } from "../core/customer-party.ts";
@@ -40,7 +40,6 @@ const OPEN = [
   { ago: 45, days: 30, dollars: 1150, status: "cancelled" },
 ] as const;
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type Organization = { id: number; type: "for-profit" | "non-profit"; adminId: string };
 type Booked = typeof booked.$inferSelect;
 
@@ -61,7 +60,7 @@ interface Plan {
 export async function seedInvoicing(database: Database, organization: Organization, now: Date): Promise<void> {
   const today = dayInZone(now, TIME_ZONE);
   await database.inOrganization(organization.id, async (transaction) => {
-    const scope: Scope = { transaction, organizationId: organization.id, now };
+    const scope: Tenant = { transaction, organizationId: organization.id, now };
     const paid = spread(await readIncome(scope, organization.type, today), MOST_PAID);
     const customers = await addCustomers(
       scope,
@@ -97,7 +96,7 @@ export async function seedInvoicing(database: Database, organization: Organizati
 }
 
 /** Income by named clients of the last two years that nothing else has booked. */
-function readIncome({ transaction, organizationId }: Scope, type: Organization["type"], today: string) {
+function readIncome({ transaction, organizationId }: Tenant, type: Organization["type"], today: string) {
   return transaction
     .select()
     .from(booked)
@@ -126,7 +125,7 @@ function spread<Item>(items: readonly Item[], most: number): Item[] {
   );
 }
 
-async function addCustomers(scope: Scope, names: readonly string[]): Promise<Map<string, CustomerRow>> {
+async function addCustomers(scope: Tenant, names: readonly string[]): Promise<Map<string, CustomerRow>> {
   const { transaction, organizationId, now } = scope;
   const rows = new Map<string, CustomerRow>();
   for (const [index, name] of [...new Set(names)].entries()) {
@@ -144,7 +143,7 @@ async function addCustomers(scope: Scope, names: readonly string[]): Promise<Map
   return rows;
 }
 
-async function writePlan(scope: Scope, { adminId }: Organization, seller: Party, plan: Plan, index: number) {
+async function writePlan(scope: Tenant, { adminId }: Organization, seller: Party, plan: Plan, index: number) {
   const { transaction, organizationId, now } = scope;
   const { status, cents, paidBy, issueDate, dueDate } = plan;
   const id = createId();
@@ -196,7 +195,7 @@ async function writePlan(scope: Scope, { adminId }: Organization, seller: Party,
 
 /** The payment behind an income of the books, which becomes its entry. */
 async function writePayment(
-  { transaction, organizationId, now }: Scope,
+  { transaction, organizationId, now }: Tenant,
   adminId: string,
   { invoiceId, customerId, income }: { invoiceId: string; customerId: string; income: Booked },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { type InvoiceTemplate, PREMIUM_TEMPLATES } from "@trellis/invoice-rules/choices.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
 import { computeAmounts } from "../core/invoice-amounts.ts";
@@ -13,7 +13,6 @@ import { customer, invoice } from "../schema/invoice-schema.ts";
 import { requireProducts } from "./invoice-items.ts";
 
 export type InvoiceBody = z.output<typeof InvoiceInput>;
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** How a refusal of another currency begins. */
 export const INVOICES_ARE = "Invoices are";
@@ -89,7 +88,7 @@ export function requireDates({ issueDate, dueDate }: Pick<InvoiceBody, "issueDat
 }
 
 /** Refuses a premium template on a plan without them: 402. */
-export function requireTemplate({ organization }: Pick<Context, "organization">, template: InvoiceTemplate): void {
+export function requireTemplate({ organization }: Context, template: InvoiceTemplate): void {
   if (!PREMIUM_TEMPLATES.includes(template) || mayUsePremium(organization)) return;
   throw new AppError("plan_feature", {
     message: `The ${template} template is not part of your Starter plan. It comes with Professional.`,
@@ -99,7 +98,7 @@ export function requireTemplate({ organization }: Pick<Context, "organization">,
 export const mayUsePremium = ({ subscriptionPlan }: Context["organization"]) => subscriptionPlan !== "starter";
 
 /** The customer of a request. Another organization's is none: 422. */
-async function findBuyer({ transaction, organizationId }: Scope, id: string): Promise<CustomerRow> {
+async function findBuyer({ transaction, organizationId }: Read, id: string): Promise<CustomerRow> {
   const [row] = await transaction
     .select()
     .from(customer)
@@ -111,11 +110,7 @@ async function findBuyer({ transaction, organizationId }: Scope, id: string): Pr
 }
 
 /** Invoices created in this calendar month of the organization's time zone: what the plan counts. */
-export async function countInvoicesOfMonth({
-  transaction,
-  organizationId,
-  now,
-}: Scope & Pick<Context, "now">): Promise<number> {
+export async function countInvoicesOfMonth({ transaction, organizationId, now }: Tenant): Promise<number> {
   const [row] = await transaction.execute<{ count: number }>(sql`
     select count(*)::float8 as count from ${invoice} i
     where i.organization_id = ${organizationId} and i.created_at >= (

@@ -4,14 +4,13 @@ import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { product } from "../../inventory/index.ts";
 import type { LineFacts } from "../core/invoice-amounts.ts";
 import { findInvoice } from "../core/invoice-view.ts";
 import { invoiceItem } from "../schema/invoice-schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 export type ItemRow = typeof invoiceItem.$inferSelect;
 
 /** The lines of an invoice, in order. Throws not_found. */
@@ -24,7 +23,7 @@ export async function listInvoiceItems(
 }
 
 /** The stored lines, in order. */
-export function readItems({ transaction, organizationId }: Scope, invoiceId: string): Promise<ItemRow[]> {
+export function readItems({ transaction, organizationId }: Read, invoiceId: string): Promise<ItemRow[]> {
   return transaction
     .select()
     .from(invoiceItem)
@@ -34,7 +33,7 @@ export function readItems({ transaction, organizationId }: Scope, invoiceId: str
 
 /** Writes the lines in place of whatever there was. `totals` are theirs, rounded, in the same order. */
 export async function replaceItems(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   invoiceId: string,
   items: readonly LineFacts[],
   totals: readonly bigint[],
@@ -61,7 +60,7 @@ export async function replaceItems(
 
 /** Refuses lines of a product that is none of this organization's: 422 that names the line. */
 export async function requireProducts(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   items: readonly LineFacts[],
 ): Promise<void> {
   const ids = [...new Set(items.flatMap(({ productId }) => (productId ? [productId] : [])))];

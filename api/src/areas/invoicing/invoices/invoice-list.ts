@@ -3,10 +3,10 @@ import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import type { listInvoices as endpoint, InvoiceFilters } from "@trellis/contract-invoicing/invoices.ts";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Zoned } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
-import { todayOf, toInvoice, type ViewScope } from "../core/invoice-view.ts";
+import { todayOf, toInvoice } from "../core/invoice-view.ts";
 import { customer, invoice } from "../schema/invoice-schema.ts";
 import { isOpen, isOverdueOn } from "../schema/invoice-state.ts";
 import { type InvoiceSort, readCursor, type SortOrder, writeCursor } from "./invoice-cursor.ts";
@@ -34,7 +34,7 @@ export async function listInvoices(
 }
 
 /** As `listInvoices`, of any length. Throws invalid for a cursor of another list or a range that is upside down. */
-export async function readInvoicePage(context: ViewScope, request: InvoicePageRequest): Promise<Page<Invoice>> {
+export async function readInvoicePage(context: Zoned, request: InvoicePageRequest): Promise<Page<Invoice>> {
   const { sort, order, limit } = request;
   const { transaction, organizationId } = context;
   const found = await transaction.execute<{ id: string; value: string }>(await invoicePageQuery(context, request));
@@ -64,7 +64,7 @@ const COLUMN = { issueDate: sql`t.issue_date`, dueDate: sql`t.due_date`, amount:
 
 /** The statement that finds a page's ids, and one more, which tells whether there is a next page. */
 export async function invoicePageQuery(
-  context: ViewScope,
+  context: Zoned,
   { filter, sort, order, limit, cursor }: InvoicePageRequest,
 ): Promise<SQL> {
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, order);
@@ -78,7 +78,7 @@ export async function invoicePageQuery(
     order by ${column} ${direction}, t.id ${direction} limit ${limit + 1}`;
 }
 
-async function filterCondition(context: ViewScope, filter: InvoiceFilter): Promise<SQL> {
+async function filterCondition(context: Zoned, filter: InvoiceFilter): Promise<SQL> {
   checkRanges(filter);
   const conditions = [sql`t.organization_id = ${context.organizationId}`];
   if (filter.status === "overdue") conditions.push(isOverdueOn(todayOf(context), "t"));

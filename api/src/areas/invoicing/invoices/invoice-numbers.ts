@@ -1,8 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { invoiceCounter, invoiceNumber } from "../schema/invoice-schema.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /** The one series of an organization, and what its numbers begin with. */
 const SERIES = "INV";
@@ -15,7 +13,7 @@ const format = (number: number) => `${PREFIX}${String(number).padStart(PLACES, "
  * Takes the next number. The counter's row stays locked until the transaction ends: concurrent drafts take turns, and one
  * that is rolled back leaves no gap. Called after whatever may refuse, so that turns are short.
  */
-export async function takeInvoiceNumber(scope: Scope, invoiceId: string): Promise<string> {
+export async function takeInvoiceNumber(scope: Tenant, invoiceId: string): Promise<string> {
   const { transaction, organizationId, now } = scope;
   const [row] = await transaction
     .insert(invoiceCounter)
@@ -32,7 +30,7 @@ export async function takeInvoiceNumber(scope: Scope, invoiceId: string): Promis
 }
 
 /** The number that the next draft would get. Nothing is taken: somebody else's draft may get it first. */
-export async function getNextInvoiceNumber({ transaction, organizationId }: Omit<Scope, "now">) {
+export async function getNextInvoiceNumber({ transaction, organizationId }: Read) {
   const [row] = await transaction
     .select({ next: invoiceCounter.next })
     .from(invoiceCounter)
@@ -41,7 +39,7 @@ export async function getNextInvoiceNumber({ transaction, organizationId }: Omit
 }
 
 /** Keeps the number of a deleted draft in the register: the series stays complete, and nobody gets it again. */
-export async function voidInvoiceNumber({ transaction, organizationId, now }: Scope, number: string): Promise<void> {
+export async function voidInvoiceNumber({ transaction, organizationId, now }: Tenant, number: string): Promise<void> {
   await transaction
     .update(invoiceNumber)
     .set({ invoiceId: null, voidedAt: now })

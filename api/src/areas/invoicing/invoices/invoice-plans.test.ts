@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../../testing/database.ts";
 import { explain } from "../../../../testing/explain.ts";
 import { type Database, openDatabase } from "../../../kernel/db/client.ts";
-import type { ViewScope } from "../core/invoice-view.ts";
+import type { Zoned } from "../../../kernel/http/context.ts";
 import { type InvoicePageRequest, invoicePageQuery } from "./invoice-list.ts";
 
 const ORGANIZATION = 7;
@@ -46,7 +46,7 @@ const planOf = (request: Partial<InvoicePageRequest>) =>
       organizationId: ORGANIZATION,
       now: new Date("2026-05-01T12:00:00Z"),
       organization: { timeZone: "America/Chicago" },
-    } as unknown as ViewScope;
+    } as unknown as Zoned;
     return explain(
       transaction,
       await invoicePageQuery(scope, { filter: {}, sort: "issueDate", order: "desc", limit: 50, ...request }),

@@ -3,7 +3,7 @@ import { amountIn } from "@trellis/domain/money/money.ts";
 import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
 import { shownInvoiceState } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { recordsWithWords, replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import type { SearchSource } from "../../../ports/search.ts";
@@ -12,7 +12,6 @@ import { type CustomerRow, todayOf } from "../core/invoice-view.ts";
 import { invoice, type Party } from "../schema/invoice-schema.ts";
 
 export const INVOICE_KIND = "invoice";
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** What an invoice is found by: its number (also without the zeros), and whom it bills. */
 export function searchTextOf(number: string, buyer: Party, customer: CustomerRow): string {
@@ -29,7 +28,7 @@ export function searchTextOf(number: string, buyer: Party, customer: CustomerRow
 }
 
 /** Writes the terms of an invoice whose `search_text` was `before` and is `after`. */
-export async function replaceInvoiceTerms(scope: Scope, id: string, before: string, after: string): Promise<void> {
+export async function replaceInvoiceTerms(scope: Tenant, id: string, before: string, after: string): Promise<void> {
   await replaceSearchTerms(scope, { kind: INVOICE_KIND, id }, before.split(" "), after.split(" "));
 }
 
@@ -37,7 +36,7 @@ export async function replaceInvoiceTerms(scope: Scope, id: string, before: stri
  * Lets a customer's drafts be found by what the customer is called now. Call it when a customer's name or e-mail changed;
  * sent invoices are found by what stands on their paper.
  */
-export async function refreshDraftSearch(scope: Scope, customer: CustomerRow): Promise<void> {
+export async function refreshDraftSearch(scope: Tenant, customer: CustomerRow): Promise<void> {
   const { transaction, organizationId } = scope;
   const drafts = await transaction
     .select({ id: invoice.id, number: invoice.invoiceNumber, buyer: invoice.buyer, searchText: invoice.searchText })

@@ -3,8 +3,9 @@ import { amountIn } from "@trellis/domain/money/money.ts";
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
@@ -75,7 +76,7 @@ export async function lookAtPayment(services: Services, organizationId: number, 
   return wait(services, intent, seen.status === "processing");
 }
 
-async function readIntent(scope: ProgramScope, id: string) {
+async function readIntent(scope: Program, id: string) {
   const { transaction, organizationId } = scope;
   const [intent] = await transaction
     .select()
@@ -177,7 +178,7 @@ async function wait(services: Services, intent: OnlinePaymentRow, isProcessing: 
   });
 }
 
-async function lockIntent({ transaction, organizationId }: ProgramScope, id: string) {
+async function lockIntent({ transaction, organizationId }: Program, id: string) {
   const [row] = await transaction
     .select({ status: onlinePayment.status })
     .from(onlinePayment)
@@ -187,7 +188,7 @@ async function lockIntent({ transaction, organizationId }: ProgramScope, id: str
 }
 
 async function setState(
-  { transaction, organizationId, now }: ProgramScope,
+  { transaction, organizationId, now }: Program,
   { id }: OnlinePaymentRow,
   change: { status: OnlinePaymentRow["status"]; paymentId?: string },
 ): Promise<void> {
@@ -198,7 +199,7 @@ async function setState(
 }
 
 /** Money that nobody asked for is for people to sort out: it is not booked by guessing. */
-async function tellOfMismatch(scope: ProgramScope, row: InvoiceRow, intent: OnlinePaymentRow, seen: ProviderPayment) {
+async function tellOfMismatch(scope: Program, row: InvoiceRow, intent: OnlinePaymentRow, seen: ProviderPayment) {
   await notify(scope, {
     userIds: "admins",
     kind: "payment_failed",

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { PaymentRequest, StartedPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { type InvoiceRow, lockInvoice } from "../core/invoice-view.ts";
@@ -73,11 +74,7 @@ export async function askProvider(
 }
 
 /** What the provider is asked: made of the row alone, so that asking again is the same question. */
-export async function requestFor(
-  scope: ProgramScope,
-  row: InvoiceRow,
-  intent: OnlinePaymentRow,
-): Promise<PaymentRequest> {
+export async function requestFor(scope: Program, row: InvoiceRow, intent: OnlinePaymentRow): Promise<PaymentRequest> {
   const page = await findInvoiceLink(scope, row.id);
   if (!page) throw new Error("an invoice that can be paid has no page");
   const back = (query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`;
@@ -93,7 +90,7 @@ export async function requestFor(
   };
 }
 
-async function requireOffer(services: Services, scope: ProgramScope, row: InvoiceRow, provider: Provider) {
+async function requireOffer(services: Services, scope: Program, row: InvoiceRow, provider: Provider) {
   const offer = await readPayOffer(services, scope, row);
   if (provider === "stripe" ? offer.card : offer.paypal) return;
   const reasons: Record<string, string> = {
@@ -108,7 +105,7 @@ async function requireOffer(services: Services, scope: ProgramScope, row: Invoic
 }
 
 /** A payment of the same amount that was begun a moment ago and waits for its payer. */
-async function findShared(scope: ProgramScope, row: InvoiceRow, provider: Provider) {
+async function findShared(scope: Program, row: InvoiceRow, provider: Provider) {
   const { transaction, organizationId, now } = scope;
   const [shared] = await transaction
     .select()
@@ -129,7 +126,7 @@ async function findShared(scope: ProgramScope, row: InvoiceRow, provider: Provid
   return shared;
 }
 
-async function storeIntent(scope: ProgramScope, row: InvoiceRow, provider: Provider): Promise<OnlinePaymentRow> {
+async function storeIntent(scope: Program, row: InvoiceRow, provider: Provider): Promise<OnlinePaymentRow> {
   const { transaction, organizationId, now } = scope;
   const id = createId();
   const [intent] = await transaction

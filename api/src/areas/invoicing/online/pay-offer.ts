@@ -2,7 +2,7 @@ import type { PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { paymentBarrier } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { STANDING_COLUMNS } from "../../organizations/index.ts";
@@ -16,7 +16,7 @@ type Offer = PublicInvoice["pay"];
 type Providers = Pick<Services, "payments" | "paypal">;
 
 /** How what is open of an invoice can be paid on its page, or why it cannot. */
-export async function readPayOffer(services: Providers, scope: ProgramScope, row: InvoiceRow): Promise<Offer> {
+export async function readPayOffer(services: Providers, scope: Program, row: InvoiceRow): Promise<Offer> {
   const offers = (provider: Provider) => {
     const service = provider === "stripe" ? services.payments : services.paypal;
     return service !== undefined && isPayableOnline(row, provider);
@@ -29,7 +29,7 @@ export async function readPayOffer(services: Providers, scope: ProgramScope, row
     : { card: false, paypal: false, isTestMode, noneBecause };
 }
 
-async function reasonOf(scope: ProgramScope, row: InvoiceRow, isOffered: boolean): Promise<Offer["noneBecause"]> {
+async function reasonOf(scope: Program, row: InvoiceRow, isOffered: boolean): Promise<Offer["noneBecause"]> {
   const { transaction, organizationId, now } = scope;
   const barrier = paymentBarrier(row);
   if (barrier === "cancelled" || barrier === "paid") return barrier;

@@ -5,9 +5,9 @@ import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { isOverdueInvoice, paymentBarrier } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { signedInPerson } from "../../../kernel/http/dispatch.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
@@ -74,7 +74,7 @@ export async function getPublicInvoice(call: Call, { params }: ByToken): Promise
 export const checkPayLink = (call: Call): Promise<unknown> => findVisit(call, call.params.token ?? "", "read");
 
 /** What was paid for an invoice and not refunded, oldest first. */
-async function readPayments({ transaction, organizationId }: ProgramScope, invoiceId: string) {
+async function readPayments({ transaction, organizationId }: Program, invoiceId: string) {
   const rows = await transaction
     .select({
       date: payment.paymentDate,

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { invoiceLink } from "../schema/sending-schema.ts";
@@ -60,5 +61,5 @@ export function findOwnVisit(call: Call, token: string, action: keyof typeof LIM
 }
 
 /** One transaction of the visit's organization, in nobody's name. */
-export const inVisit = <T>(call: Call, visit: PayVisit, work: (scope: ProgramScope) => Promise<T>): Promise<T> =>
+export const inVisit = <T>(call: Call, visit: PayVisit, work: (scope: Program) => Promise<T>): Promise<T> =>
   inProgramScope(call.services, visit.organizationId, work);

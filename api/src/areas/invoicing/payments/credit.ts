@@ -4,11 +4,10 @@ import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
 import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
 import { lockInvoice } from "../core/invoice-view.ts";
-import type { PaymentScope } from "../core/payment-scope.ts";
 import { CREDIT_OF_PAYMENT } from "../customers/customer-figures.ts";
 import { customer, payment, paymentAllocation } from "../schema/invoice-schema.ts";
 import { refusalOf } from "./payment-recording.ts";
@@ -68,7 +67,7 @@ export async function applyCredit(context: Context, { params, body }: Input) {
 }
 
 /** The payments that have credit, locked by id, the oldest first in the answer. */
-async function lockCredit({ transaction, organizationId }: PaymentScope, customerId: string, currency: string) {
+async function lockCredit({ transaction, organizationId }: Program, customerId: string, currency: string) {
   const locked = await transaction
     .select({ id: payment.id })
     .from(payment)
@@ -97,7 +96,7 @@ async function lockCredit({ transaction, organizationId }: PaymentScope, custome
 
 /** A payment may pay for the invoice already: then its part grows. */
 const addAllocation = (
-  { transaction, organizationId, now }: PaymentScope,
+  { transaction, organizationId, now }: Program,
   paymentId: string,
   invoiceId: string,
   cents: bigint,

@@ -7,7 +7,7 @@ import { and, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
@@ -19,7 +19,6 @@ import { customer, payment } from "../schema/invoice-schema.ts";
 import { toPayments } from "./payment-view.ts";
 
 type Filter = z.output<typeof contract.PaymentFilters>;
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Cursor = { paymentDate: string; id: string };
 
 const DEFAULT_LIMIT = 50;
@@ -36,7 +35,7 @@ export function listPayments(
 }
 
 async function readPage(
-  scope: Scope,
+  scope: Read,
   filter: Filter,
   limit: number,
   cursor: string | undefined,
@@ -49,7 +48,7 @@ async function readPage(
 }
 
 /** A page and one row more. */
-export const paymentPageQuery = (scope: Scope, filter: Filter, limit: number, after?: Cursor) =>
+export const paymentPageQuery = (scope: Read, filter: Filter, limit: number, after?: Cursor) =>
   scope.transaction
     .select({ payment, customer })
     .from(payment)
@@ -64,7 +63,7 @@ export const paymentPageQuery = (scope: Scope, filter: Filter, limit: number, af
     .limit(limit + 1);
 
 /** Throws invalid for a range that is upside down. */
-function conditionOf({ organizationId }: Scope, { q, customerId, invoiceId, method, from, to }: Filter) {
+function conditionOf({ organizationId }: Read, { q, customerId, invoiceId, method, from, to }: Filter) {
   if (from && to && from > to) throw invalid("to", "The first day is after the last day");
   return and(
     eq(payment.organizationId, organizationId),

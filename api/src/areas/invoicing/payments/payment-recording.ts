@@ -4,13 +4,13 @@ import { paymentBarrier } from "@trellis/invoice-rules/invoice-state.ts";
 import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import type { Program, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { touchLinked } from "../../contacts/index.ts";
 import { bookEntries, entriesOf, requireBookCurrency } from "../../finance/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import { type InvoiceRow, todayOf } from "../core/invoice-view.ts";
-import type { PaymentScope } from "../core/payment-scope.ts";
 import { customer, invoice, payment, paymentAllocation } from "../schema/invoice-schema.ts";
 import { paymentEntry } from "./payment-booking.ts";
 import { settleInvoice } from "./payment-settling.ts";
@@ -47,7 +47,7 @@ export interface PaymentRecord {
  * Throws not_found (customer, invoice), invalid (another customer's invoice, another currency, a day in the future, more
  * allocated than paid), conflict (draft, cancelled or paid invoice).
  */
-export async function recordPayment(scope: PaymentScope, record: PaymentRecord): Promise<PaymentRow> {
+export async function recordPayment(scope: Program, record: PaymentRecord): Promise<PaymentRow> {
   const { transaction, organizationId, now } = scope;
   // What a provider has taken is there in any case: it is kept, and stays out of the books.
   if (record.provider === undefined) requireBookCurrency(record.currency, "Payments are");
@@ -119,7 +119,7 @@ export async function recordPayment(scope: PaymentScope, record: PaymentRecord):
 
 /** Locks invoices by their ids' order: whoever pays several takes turns with everyone else. Throws not_found. */
 export async function lockInvoices(
-  { transaction, organizationId }: Pick<PaymentScope, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   ids: readonly string[],
 ): Promise<Map<string, InvoiceRow>> {
   if (new Set(ids).size < ids.length) throw invalid("allocations", "Name each invoice once");
@@ -137,7 +137,7 @@ export async function lockInvoices(
 
 /** Stores what a payment pays for, and settles each of those invoices. */
 export async function allocate(
-  scope: PaymentScope,
+  scope: Program,
   paymentId: string,
   allocations: readonly { invoiceId: string; cents: bigint }[],
 ): Promise<InvoiceRow[]> {
@@ -169,7 +169,7 @@ export function refusalOf(row: InvoiceRow): string | undefined {
 
 /** The allocations as they are stored, by the invoices' ids. */
 function checkAllocations(
-  scope: PaymentScope,
+  scope: Program,
   record: PaymentRecord,
   invoices: ReadonlyMap<string, InvoiceRow>,
 ): { invoiceId: string; cents: bigint }[] {
@@ -202,7 +202,7 @@ function checkAllocations(
 }
 
 async function findProviderPayment(
-  { transaction, organizationId }: PaymentScope,
+  { transaction, organizationId }: Program,
   { provider, providerId }: PaymentRecord,
 ): Promise<PaymentRow | undefined> {
   if (provider === undefined || providerId === undefined) return undefined;
@@ -219,7 +219,7 @@ async function findProviderPayment(
   return row;
 }
 
-async function tellOfPayment(scope: PaymentScope, row: PaymentRow, name: string, settled: readonly InvoiceRow[]) {
+async function tellOfPayment(scope: Program, row: PaymentRow, name: string, settled: readonly InvoiceRow[]) {
   const paid = settled.filter(({ status }) => status === "paid").map(({ invoiceNumber }) => invoiceNumber);
   const [first, second] = paid;
   if (first === undefined) return;

@@ -1,18 +1,16 @@
 import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
 import { spreadTax } from "@trellis/invoice-rules/sales-tax-share.ts";
 import { and, asc, eq } from "drizzle-orm";
+import type { Zoned } from "../../../kernel/http/context.ts";
 import { type InvoiceRow, laterThan, lockInvoice } from "../core/invoice-view.ts";
-import type { PaymentScope } from "../core/payment-scope.ts";
 import { cancelReminders, scheduleReminders } from "../reminders/reminder-schedule.ts";
 import { invoice, paymentAllocation } from "../schema/invoice-schema.ts";
-
-type Scope = Pick<PaymentScope, "transaction" | "organizationId" | "organization" | "now">;
 
 /**
  * Writes what is paid and open of an invoice, the sales tax in each allocation, and the state that follows from it: the only place that does. Its reminders
  * end with the last cent and begin again when money goes back. Answers the invoice as it is then. Throws not_found.
  */
-export async function settleInvoice(scope: Scope, invoiceId: string): Promise<InvoiceRow> {
+export async function settleInvoice(scope: Zoned, invoiceId: string): Promise<InvoiceRow> {
   const { transaction, organizationId, now } = scope;
   const before = await lockInvoice(scope, invoiceId);
   const paid = await settleTax(scope, before);
@@ -30,7 +28,7 @@ export async function settleInvoice(scope: Scope, invoiceId: string): Promise<In
 
 /** Divides the invoice's sales tax among its allocations, and answers what they come to. */
 async function settleTax(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Zoned,
   { id, total, taxAmount }: InvoiceRow,
 ): Promise<bigint> {
   const parts = await transaction

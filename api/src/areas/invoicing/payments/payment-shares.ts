@@ -1,9 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { changeShares, inBookCurrency } from "../../finance/index.ts";
-import type { PaymentScope } from "../core/payment-scope.ts";
 import { payment, paymentAllocation } from "../schema/invoice-schema.ts";
-
-type Scope = Pick<PaymentScope, "transaction" | "organizationId" | "now">;
 
 /** What of a payment is sales tax, and what pays for no invoice: the parts of its entry that are no income. */
 export interface PaymentShares {
@@ -16,7 +14,7 @@ export interface PaymentShares {
  * refunded of an invoice still counts in the payment. Of one in another currency from before nothing counts in dollars.
  */
 export async function readPaymentShares(
-  { transaction, organizationId }: Pick<Scope, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   paymentIds: readonly string[],
 ): Promise<Map<string, PaymentShares>> {
   if (paymentIds.length === 0) return new Map();
@@ -41,7 +39,7 @@ export async function readPaymentShares(
  * invoices. Call it last, as `bookEntries`.
  */
 export async function followPaymentShares(
-  scope: Scope,
+  scope: Tenant,
   { paymentIds = [], invoiceIds = [] }: { paymentIds?: readonly string[]; invoiceIds?: readonly string[] },
 ): Promise<void> {
   const { transaction, organizationId } = scope;

@@ -1,17 +1,15 @@
 import type { Payment } from "@trellis/contract-invoicing/payments.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
 import { customer, invoice, payment, paymentAllocation, paymentRefund } from "../schema/invoice-schema.ts";
 import type { PaymentRow } from "./payment-recording.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** One payment. Throws not_found for one that is unknown, deleted or another organization's. */
-export async function readPayment(scope: Scope, id: string): Promise<Payment> {
+export async function readPayment(scope: Read, id: string): Promise<Payment> {
   const [row] = await scope.transaction
     .select({ payment, customer })
     .from(payment)
@@ -24,7 +22,7 @@ export async function readPayment(scope: Scope, id: string): Promise<Payment> {
 
 /** Payments as they are answered, with the allocations and refunds of all of them in two queries. */
 export async function toPayments(
-  scope: Scope,
+  scope: Read,
   rows: readonly { payment: PaymentRow; customer: CustomerRow }[],
 ): Promise<Payment[]> {
   const ids = rows.map((row) => row.payment.id);
@@ -65,7 +63,7 @@ export async function toPayments(
 }
 
 /** What payments pay for, oldest due date first; an allocation that was wholly refunded is none. */
-export const readAllocations = async ({ transaction, organizationId }: Scope, paymentIds: readonly string[]) =>
+export const readAllocations = async ({ transaction, organizationId }: Read, paymentIds: readonly string[]) =>
   (
     await transaction
       .select({
@@ -89,7 +87,7 @@ export const readAllocations = async ({ transaction, organizationId }: Scope, pa
       .orderBy(asc(invoice.dueDate), asc(invoice.id))
   ).filter(({ cents }) => cents > 0n);
 
-const readRefunds = ({ transaction, organizationId }: Scope, paymentIds: readonly string[]) =>
+const readRefunds = ({ transaction, organizationId }: Read, paymentIds: readonly string[]) =>
   transaction
     .select({
       id: paymentRefund.id,

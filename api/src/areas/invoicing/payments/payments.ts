@@ -4,12 +4,11 @@ import type { Payment } from "@trellis/contract-invoicing/payments.ts";
 import { BOOK_CURRENCY, formatDollars } from "@trellis/domain/money/money.ts";
 import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { unbookEntries } from "../../finance/index.ts";
 import { requireTemplateActive } from "../../mail/index.ts";
 import { type InvoiceRow, laterThan, lockInvoice, todayOf } from "../core/invoice-view.ts";
-import type { PaymentScope } from "../core/payment-scope.ts";
 import { customer, invoice, payment, paymentAllocation } from "../schema/invoice-schema.ts";
 import { isOpen } from "../schema/invoice-state.ts";
 import { lockInvoices, type PaymentRow, recordPayment, refusalOf, summaryOf } from "./payment-recording.ts";
@@ -20,7 +19,6 @@ import { queueReceipt } from "./receipts.ts";
 
 type Body = EndpointParsed<typeof contract.createPayment>["body"];
 type ById = { params: { id: string } };
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Allocation = { invoiceId: string; cents: bigint };
 
 /** Invoices that one payment is spread over by itself. */
@@ -93,7 +91,7 @@ async function forOneInvoice(context: Context, body: Body, invoiceId: string): P
 }
 
 /** The customer's open invoices in the payment's currency, by due date, as far as the money goes. */
-async function oldestFirst(scope: Scope, customerId: string, currency: string, cents: bigint): Promise<Allocation[]> {
+async function oldestFirst(scope: Read, customerId: string, currency: string, cents: bigint): Promise<Allocation[]> {
   const open = await scope.transaction
     .select({ id: invoice.id, dueDate: invoice.dueDate })
     .from(invoice)
@@ -170,7 +168,7 @@ export async function deletePayment(context: Context, { params }: ById): Promise
  * allocations by invoice. Throws not_found.
  */
 export async function lockPayment(
-  scope: Pick<PaymentScope, "transaction" | "organizationId">,
+  scope: Read,
   id: string,
 ): Promise<{ row: PaymentRow; allocations: Awaited<ReturnType<typeof readAllocations>> }> {
   const isOwn = and(eq(payment.organizationId, scope.organizationId), eq(payment.id, id), isNull(payment.deletedAt));

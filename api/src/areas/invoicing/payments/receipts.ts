@@ -1,25 +1,23 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { and, asc, eq } from "drizzle-orm";
+import type { Program, Read } from "../../../kernel/http/context.ts";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { isTemplateActive, queueMail, renderTemplate } from "../../mail/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
-import type { PaymentScope } from "../core/payment-scope.ts";
 import { customer, invoice, payment, paymentAllocation } from "../schema/invoice-schema.ts";
 import { linkForMail } from "../sending/invoice-links.ts";
 
 const RECEIPT_MAIL = "invoicing.receipt";
-
-type Tenant = Pick<PaymentScope, "transaction" | "organizationId">;
 
 /**
  * Wishes for the receipt of a payment, where the customer has an address and the template is switched on; with
  * `onlyWhenSwitchedOn`, as the business settings say. Answers whether one will be sent.
  */
 export async function queueReceipt(
-  scope: Pick<PaymentScope, "transaction" | "organizationId" | "now" | "enqueue">,
+  scope: Program,
   paid: { id: string },
   payer: Pick<CustomerRow, "email">,
   { onlyWhenSwitchedOn }: { onlyWhenSwitchedOn: boolean },
@@ -31,7 +29,7 @@ export async function queueReceipt(
 }
 
 /** The switch "Auto-send paid invoice receipts": on until somebody switches it off. */
-async function sendsReceipts({ transaction, organizationId }: Tenant): Promise<boolean> {
+async function sendsReceipts({ transaction, organizationId }: Read): Promise<boolean> {
   const [row] = await transaction
     .select({ isOn: businessSettings.autoSendInvoices })
     .from(businessSettings)
@@ -79,7 +77,7 @@ function partlyPaid(content: MailContent, numbers: string, open: string): MailCo
   return { ...content, subject: heading, heading, footnote: `Still open: ${open}.` };
 }
 
-const readPaidInvoices = ({ transaction, organizationId }: Tenant, paymentId: string) =>
+const readPaidInvoices = ({ transaction, organizationId }: Read, paymentId: string) =>
   transaction
     .select({ id: invoice.id, number: invoice.invoiceNumber, balance: invoice.balance })
     .from(paymentAllocation)

@@ -6,12 +6,11 @@ import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { bookEntries, entriesOf, unbookEntries } from "../../finance/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import { laterThan, lockInvoice, todayOf } from "../core/invoice-view.ts";
-import type { PaymentScope } from "../core/payment-scope.ts";
 import { customer, payment, paymentAllocation, paymentRefund } from "../schema/invoice-schema.ts";
 import { refundEntry } from "./payment-booking.ts";
 import type { PaymentRow } from "./payment-recording.ts";
@@ -63,7 +62,7 @@ export async function refundPayment(context: Context, { params, body }: ById & {
  *
  * Throws not_found, conflict (more than is left of the payment, the credit or the allocation), invalid (day).
  */
-export async function recordRefund(scope: PaymentScope, record: RefundRecord): Promise<void> {
+export async function recordRefund(scope: Program, record: RefundRecord): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const { row, allocations } = await lockPayment(scope, record.paymentId);
   if (record.providerId !== undefined && (await isKnown(scope, record.paymentId, record.providerId))) return;
@@ -131,7 +130,7 @@ export async function recordRefund(scope: PaymentScope, record: RefundRecord): P
 type Allocation = Awaited<ReturnType<typeof lockPayment>>["allocations"][number];
 
 /** Takes money out of an allocation, and answers the sales tax that goes back with it. */
-async function shrinkAllocation(scope: PaymentScope, allocation: Allocation, cents: bigint): Promise<bigint> {
+async function shrinkAllocation(scope: Program, allocation: Allocation, cents: bigint): Promise<bigint> {
   const { transaction, organizationId } = scope;
   const own = and(eq(paymentAllocation.organizationId, organizationId), eq(paymentAllocation.id, allocation.id));
   const [before] = await transaction
@@ -218,7 +217,7 @@ export async function deleteRefund(context: Context, { params }: ById): Promise<
 
 /** The allocation that the refund shrank grows again. */
 async function returnToInvoice(
-  { transaction, organizationId, now }: PaymentScope,
+  { transaction, organizationId, now }: Program,
   paymentId: string,
   invoiceId: string,
   cents: bigint,
@@ -240,13 +239,13 @@ async function returnToInvoice(
       .values({ organizationId, id: createId(), paymentId, invoiceId, cents, createdAt: now });
 }
 
-const setRefunded = ({ transaction, organizationId, now }: PaymentScope, row: PaymentRow, refunded: bigint) =>
+const setRefunded = ({ transaction, organizationId, now }: Program, row: PaymentRow, refunded: bigint) =>
   transaction
     .update(payment)
     .set({ refunded, updatedAt: laterThan(row.updatedAt, now) })
     .where(and(eq(payment.organizationId, organizationId), eq(payment.id, row.id)));
 
-async function isKnown({ transaction, organizationId }: PaymentScope, paymentId: string, providerId: string) {
+async function isKnown({ transaction, organizationId }: Program, paymentId: string, providerId: string) {
   const rows = await transaction
     .select({ id: paymentRefund.id })
     .from(paymentRefund)

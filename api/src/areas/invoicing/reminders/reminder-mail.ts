@@ -2,7 +2,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { isTemplateActive, showTemplate } from "../../mail/index.ts";
 import { customerName } from "../core/customer-party.ts";
@@ -14,14 +14,12 @@ import { withoutPayTokens } from "../sending/pay-token.ts";
 
 export const REMINDER_MAIL = "invoicing.reminder";
 
-type Tenant = Pick<Context, "transaction" | "organizationId">;
-
 /**
  * What a reminder says now, by the organization's template, and whether that is switched on; `invoiceLink` leads to the
  * hosted page where there is one.
  */
 export function writeReminder(
-  tenant: Tenant,
+  tenant: Read,
   row: InvoiceRow,
   buyer: CustomerRow,
   { reminderNumber, invoiceLink }: { reminderNumber: number; invoiceLink: string | null },

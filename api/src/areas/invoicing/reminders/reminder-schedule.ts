@@ -2,12 +2,10 @@ import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts"
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import type { Read, Tenant, Zoned } from "../../../kernel/http/context.ts";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";
 import { type InvoiceRow, todayOf } from "../core/invoice-view.ts";
-import type { PaymentScope } from "../core/payment-scope.ts";
 import { invoiceReminder } from "../schema/reminder-schema.ts";
-
-type Scope = Pick<PaymentScope, "transaction" | "organizationId">;
 
 /** Days after the due date, first to third. */
 export type ReminderIntervals = readonly [number, number, number];
@@ -16,7 +14,7 @@ export type ReminderIntervals = readonly [number, number, number];
 const DEFAULT_INTERVALS: ReminderIntervals = [7, 14, 30];
 
 /** The intervals of the business settings. */
-export async function readIntervals({ transaction, organizationId }: Scope): Promise<ReminderIntervals> {
+export async function readIntervals({ transaction, organizationId }: Read): Promise<ReminderIntervals> {
   const [row] = await transaction
     .select({
       first: businessSettings.reminderFirst,
@@ -38,7 +36,7 @@ export const reminderDays = (dueDate: CalendarDay, intervals: ReminderIntervals)
  * sending an old invoice reminds nobody on the spot. Anything else than an open invoice is left without reminders.
  */
 export async function scheduleReminders(
-  scope: Pick<PaymentScope, "transaction" | "organizationId" | "organization" | "now">,
+  scope: Zoned,
   invoice: Pick<InvoiceRow, "id" | "dueDate" | "status" | "balance">,
 ): Promise<void> {
   if (!isOpenInvoice(invoice)) return cancelReminders(scope, invoice.id);
@@ -68,10 +66,7 @@ export async function scheduleReminders(
 }
 
 /** Takes back the reminders of an invoice that were not sent: it is paid, cancelled or no longer asked for. */
-export async function cancelReminders(
-  { transaction, organizationId, now }: Pick<PaymentScope, "transaction" | "organizationId" | "now">,
-  invoiceId: string,
-): Promise<void> {
+export async function cancelReminders({ transaction, organizationId, now }: Tenant, invoiceId: string): Promise<void> {
   await transaction
     .update(invoiceReminder)
     .set({ status: "cancelled", updatedAt: now })

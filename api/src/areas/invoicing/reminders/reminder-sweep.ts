@@ -1,7 +1,7 @@
 import { dayInZone, hourInZone } from "@trellis/domain/days/calendar-day.ts";
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
@@ -17,12 +17,8 @@ const FIRST_HOUR = 8;
 /** Reminders of one transaction. */
 const BATCH_ROWS = 100;
 
-interface Tenant {
-  transaction: Transaction;
-  organizationId: number;
-  now: Date;
-  today: string;
-}
+/** With the day that it is for the organization. */
+type Morning = Tenant & { today: string };
 
 /**
  * Sends what is due, each hour, so that every time zone has its morning and a missed hour is made up for. Each reminder
@@ -48,7 +44,7 @@ export const reminderSweep = perOrganization({
 export const sendDueReminders = (services: Services) => reminderSweep.run(services);
 
 /** Answers how many reminders it dealt with. */
-async function sendBatch(services: Services, tenant: Tenant): Promise<number> {
+async function sendBatch(services: Services, tenant: Morning): Promise<number> {
   const { transaction, organizationId, now } = tenant;
   await followSettings(tenant);
   const due = await dueQuery(tenant);
@@ -118,14 +114,14 @@ async function sendBatch(services: Services, tenant: Tenant): Promise<number> {
   return due.length;
 }
 
-const linking = ({ env }: Services, tenant: Tenant) => ({
+const linking = ({ env }: Services, tenant: Morning) => ({
   ...tenant,
   publicUrl: env.publicUrl,
   keyedHash: env.authSecret.hash,
 });
 
 /** Moves what is planned to the days of the settings and due dates as they are now. */
-async function followSettings(tenant: Tenant): Promise<void> {
+async function followSettings(tenant: Morning): Promise<void> {
   const { transaction, organizationId, now } = tenant;
   const [first, second, third] = await readIntervals(tenant);
   const day = sql`i.due_date + (case r.reminder_number when 1 then ${first}::int when 2 then ${second}::int else ${third}::int end)`;
@@ -136,11 +132,7 @@ async function followSettings(tenant: Tenant): Promise<void> {
 }
 
 /** What is due, the longest first. */
-export const dueQuery = ({
-  transaction,
-  organizationId,
-  today,
-}: Pick<Tenant, "transaction" | "organizationId" | "today">) =>
+export const dueQuery = ({ transaction, organizationId, today }: Morning) =>
   transaction
     .select({ id: invoiceReminder.id, invoiceId: invoiceReminder.invoiceId })
     .from(invoiceReminder)
@@ -155,7 +147,7 @@ export const dueQuery = ({
     .limit(BATCH_ROWS);
 
 async function mark(
-  { transaction, organizationId, now }: Tenant,
+  { transaction, organizationId, now }: Morning,
   ids: readonly string[],
   change: Partial<typeof invoiceReminder.$inferInsert>,
 ): Promise<void> {

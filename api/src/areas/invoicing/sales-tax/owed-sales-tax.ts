@@ -2,7 +2,7 @@ import { READ } from "@trellis/contract-invoicing/access.ts";
 import { stateName } from "@trellis/payroll-us/state-tax.ts";
 import { salesTaxPeriod, stateOfAddress } from "@trellis/payroll-us/taxes/sales-tax-periods.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { Obligation, OwedTaxSource } from "../../../ports/owed-taxes.ts";
 import { readSalesTaxByMonth } from "../../finance/index.ts";
 import { getSalesTaxSettings } from "./sales-tax-settings.ts";
@@ -44,7 +44,7 @@ export const salesTax: OwedTaxSource = {
 };
 
 /** The organization's state by its address, as payroll names a state's agency. */
-async function readAgency({ transaction, organizationId }: Pick<Context, "transaction" | "organizationId">) {
+async function readAgency({ transaction, organizationId }: Read) {
   const [found] = await transaction.execute<{ address: string | null }>(
     sql`select address from organization where id = ${organizationId}`,
   );

@@ -6,13 +6,12 @@ import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { shareOut, type TotalledLine, totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import { sql } from "drizzle-orm";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { inBookCurrency } from "../../finance/index.ts";
 
 type Input = EndpointParsed<typeof contract.getSalesTax>;
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Money that was received for an invoice in a month, less what went back. */
 interface Collected extends Record<string, unknown> {
@@ -26,7 +25,7 @@ interface Collected extends Record<string, unknown> {
 type Sums = Map<number, { sales: bigint; tax: bigint }>;
 
 /** Sales tax by month and rate, by the day the money was received or went back. Throws invalid for days in the wrong order. */
-export async function getSalesTax(scope: Scope, { query: { from, to } }: Input): Promise<SalesTaxReport> {
+export async function getSalesTax(scope: Read, { query: { from, to } }: Input): Promise<SalesTaxReport> {
   if (from > to) throw invalid("to", "The last day is before the first day");
   const collected = await readCollected(scope, { from, to });
   const groups = await readTaxGroups(scope, [...new Set(collected.map(({ invoice }) => invoice))]);
@@ -60,7 +59,7 @@ export async function exportSalesTax(call: MemberCall, input: Input): Promise<Re
   });
 }
 
-const readCollected = ({ transaction, organizationId }: Scope, { from, to }: { from: string; to: string }) =>
+const readCollected = ({ transaction, organizationId }: Read, { from, to }: { from: string; to: string }) =>
   transaction.execute<Collected>(sql`
     select date_trunc('month', day::timestamp)::date::text as month, invoice_id as invoice, sum(cents)::text as cents,
       sum(tax)::text as tax
@@ -90,7 +89,7 @@ interface StoredLine extends Record<string, unknown> {
 }
 
 /** What each invoice is taxed, by rate. */
-async function readTaxGroups({ transaction, organizationId }: Scope, ids: readonly string[]) {
+async function readTaxGroups({ transaction, organizationId }: Read, ids: readonly string[]) {
   const rows = await transaction.execute<StoredLine>(sql`
     select i.id as invoice, i.tax_rate as "taxRate", i.discount_amount::text as discount,
       json_agg(json_build_object('quantity', l.quantity, 'unitPrice', l.unit_price, 'discountRate', l.discount_rate,

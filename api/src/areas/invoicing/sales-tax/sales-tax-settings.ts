@@ -2,13 +2,11 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { updateSalesTaxSettings as endpoint, SalesTaxSettings } from "@trellis/contract-invoicing/sales-tax.ts";
 import { DEFAULT_FILING } from "@trellis/payroll-us/taxes/sales-tax-periods.ts";
 import { eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { salesTaxSettings } from "../schema/sales-tax-schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 /** The defaults until someone saves others. */
-export async function getSalesTaxSettings({ transaction, organizationId }: Scope): Promise<SalesTaxSettings> {
+export async function getSalesTaxSettings({ transaction, organizationId }: Read): Promise<SalesTaxSettings> {
   const [row] = await transaction
     .select()
     .from(salesTaxSettings)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, LinkSigner, Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { issuedToken } from "../../../kernel/services/secrets/key-ring.ts";
 import type { RenderInput } from "../../../ports/mail.ts";
@@ -8,11 +8,8 @@ import { lockInvoice } from "../core/invoice-view.ts";
 import { invoiceLink } from "../schema/sending-schema.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";
 
-type Tenant = Pick<Context, "transaction" | "organizationId">;
-type Hashing = Tenant & Pick<Context, "keyedHash" | "publicUrl">;
-
 /** The address of an invoice's page; null for one that was never sent. */
-export async function findInvoiceLink(scope: Hashing, invoiceId: string): Promise<string | null> {
+export async function findInvoiceLink(scope: Read & LinkSigner, invoiceId: string): Promise<string | null> {
   const [row] = await scope.transaction
     .select({ id: invoiceLink.id, tokenHash: invoiceLink.tokenHash })
     .from(invoiceLink)
@@ -40,7 +37,7 @@ export const linkForMail = (input: RenderInput, invoiceId: string): Promise<stri
   findInvoiceLink({ ...input, keyedHash: input.authSecret.hash }, invoiceId);
 
 /** Gives an invoice its page. The invoice is locked. */
-export async function openInvoiceLink(scope: Hashing & Pick<Context, "now">, invoiceId: string): Promise<string> {
+export async function openInvoiceLink(scope: Tenant & LinkSigner, invoiceId: string): Promise<string> {
   const { transaction, organizationId, now } = scope;
   const id = createId();
   const token = payToken({ id, organizationId }, scope.keyedHash);

@@ -2,6 +2,7 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { invoiceMailText, splitParagraphs } from "@trellis/invoice-rules/invoice-mail-text.ts";
 import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { findSignature } from "../../mail/index.ts";
 import { readSettings } from "../../organizations/index.ts";
@@ -47,10 +48,8 @@ export const invoiceMail: MailRenderer = {
   },
 };
 
-type Scope = Parameters<typeof readSettings>[0];
-
 /** The signature of the business settings, with the organization's own facts in it. */
-async function signatureOf(scope: Scope): Promise<string[]> {
+async function signatureOf(scope: Read): Promise<string[]> {
   const { name, email, phone } = (await readSettings(scope)).organization;
   const facts = new Map([
     ["businessName", name],

@@ -1,18 +1,16 @@
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
 import { totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { readSettings } from "../../organizations/index.ts";
 import { partyOf } from "../core/customer-party.ts";
-import { findInvoice, type ViewScope } from "../core/invoice-view.ts";
+import { findInvoice } from "../core/invoice-view.ts";
 import type { InvoiceSnapshot } from "../invoice-pdf/snapshot.ts";
 import { readItems } from "../invoices/invoice-items.ts";
 import { sellerFrom } from "./invoice-freeze.ts";
 
 /** What the paper of an invoice says: of a sent one as it was frozen, of a draft as it is now. Throws not_found. */
-export async function readInvoiceSnapshot(
-  scope: Pick<ViewScope, "transaction" | "organizationId" | "now">,
-  id: string,
-): Promise<InvoiceSnapshot> {
+export async function readInvoiceSnapshot(scope: Tenant, id: string): Promise<InvoiceSnapshot> {
   const { invoice: row, customer } = await findInvoice(scope, id);
   const items = await readItems(scope, id);
   const settings = await readSettings(scope);

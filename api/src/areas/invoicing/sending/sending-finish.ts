@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { discardFile } from "../../../kernel/files/owned-files.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { endSaga } from "../../../kernel/http/idempotency-rows.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -43,7 +44,7 @@ export async function finishSending(services: Services, organizationId: number, 
 }
 
 /** The address of the page where it is paid; null where no provider is offered for it. */
-async function findPayLink(services: Services, scope: ProgramScope, invoiceId: string): Promise<string | null> {
+async function findPayLink(services: Services, scope: Program, invoiceId: string): Promise<string | null> {
   const { invoice: row } = await findInvoice(scope, invoiceId);
   const { card, paypal } = await readPayOffer(services, scope, row);
   return card || paypal ? findInvoiceLink(scope, invoiceId) : null;
@@ -51,7 +52,7 @@ async function findPayLink(services: Services, scope: ProgramScope, invoiceId: s
 
 /** Answers whether the file that was made is the one that stays. */
 async function settle(
-  scope: ProgramScope,
+  scope: Program,
   sendingId: string,
   invoiceId: string,
   made: Omit<DocumentRow, "createdAt"> | undefined,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { touchLinked } from "../../contacts/index.ts";
 import { type InvoiceRow, lockInvoice, todayOf } from "../core/invoice-view.ts";
@@ -105,10 +105,7 @@ function copiesOf(recipient: string, copies: readonly string[]): string[] {
 }
 
 /** A stored sending; undefined when there is none of this id. */
-export async function findSending(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-) {
+export async function findSending({ transaction, organizationId }: Read, id: string) {
   const [row] = await transaction
     .select()
     .from(invoiceSending)

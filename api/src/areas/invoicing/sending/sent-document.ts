@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { claimFiles, readOwnFile } from "../../../kernel/files/owned-files.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -13,12 +13,11 @@ import { invoiceDocument } from "../schema/invoice-schema.ts";
 export const PDF_TYPE = "application/pdf";
 const SENT = "sent";
 
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 export type DocumentRow = typeof invoiceDocument.$inferSelect;
 
 /** The PDF that was sent, as it is described in the database; undefined while there is none. */
 export async function findSentDocument(
-  { transaction, organizationId }: Tenant,
+  { transaction, organizationId }: Read,
   invoiceId: string,
 ): Promise<DocumentRow | undefined> {
   const [row] = await transaction

@@ -1,13 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { emailMessage } from "../schema.ts";
 
 /** What became of the mails of some records, in the order in which they were wished for. */
-export async function readMessages(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  kind: string,
-  recordIds: readonly string[],
-) {
+export async function readMessages({ transaction, organizationId }: Read, kind: string, recordIds: readonly string[]) {
   if (recordIds.length === 0) return [];
   const { recordId, recipient, status, failure, sentAt } = emailMessage;
   return transaction

@@ -5,11 +5,11 @@ import { mailboxKey } from "@trellis/mail-rules/mailbox-key.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { keyedHash } from "../../../kernel/http/keyed-hash.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
@@ -109,7 +109,7 @@ export async function listMailReports({
   }));
 }
 
-async function read({ transaction, organizationId }: ProgramScope, { messageId }: ReportLink): Promise<ReportableMail> {
+async function read({ transaction, organizationId }: Program, { messageId }: ReportLink): Promise<ReportableMail> {
   const [row] = await transaction
     .select({ name: organization.name, id: mailReport.id, reason: mailReport.reason })
     .from(organization)
@@ -120,7 +120,7 @@ async function read({ transaction, organizationId }: ProgramScope, { messageId }
 }
 
 /** The email behind a link. One that was erased meanwhile is reported too: its link proves that it was sent. */
-async function findMail(scope: ProgramScope, { messageId, isMailing }: ReportLink) {
+async function findMail(scope: Program, { messageId, isMailing }: ReportLink) {
   if (isMailing) {
     const reader = (await mailingReaderAsked.emit(scope, { id: messageId })).find((found) => found !== null);
     return {

@@ -1,6 +1,6 @@
 import { isDeceptiveName } from "@trellis/domain/names/look-alike-names.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { changeSending } from "../sending/sending-hold.ts";
@@ -9,11 +9,7 @@ import { changeSending } from "../sending/sending-hold.ts";
  * Pauses the email of an organization whose new name imitates a known one or holds an address, until an operator has
  * checked it; a name that does neither ends such a pause. Where plans are off, the operator chose the name.
  */
-export async function reviewSenderName(
-  { env }: Pick<Services, "env">,
-  scope: Pick<Context, "transaction" | "organizationId" | "now">,
-  name: string,
-): Promise<void> {
+export async function reviewSenderName({ env }: Pick<Services, "env">, scope: Tenant, name: string): Promise<void> {
   if (env.plans === "off") return;
   if (isDeceptiveName(name)) {
     await changeSending(scope, "name");

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { Limits } from "../../../kernel/http/limits.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { ASKED_FOR } from "../core/mail-kinds.ts";
 import { changeSending } from "../sending/sending-hold.ts";
@@ -14,10 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * was last resumed. Email that visitors ask for themselves does not count: one person could stop a competitor. One that
  * pays is stopped only where they are also a large enough share of what it sent.
  */
-export async function stopWhenReported(
-  scope: Pick<ProgramScope, "transaction" | "organizationId" | "now">,
-  { recipients, share }: Limits["mailReports"],
-): Promise<void> {
+export async function stopWhenReported(scope: Tenant, { recipients, share }: Limits["mailReports"]): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const [row] = await transaction
     .select({ status: organization.subscriptionStatus, resumedAt: organization.sendingResumedAt })

@@ -1,5 +1,5 @@
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { JobSender, Tenant } from "../../../kernel/http/context.ts";
 import { emailMessage } from "../schema.ts";
 
 export const MAIL_QUEUE = "mail.send";
@@ -19,10 +19,7 @@ export interface MailRequest {
  * Wishes for a mail in the caller's transaction: it is sent when that commits, and never otherwise. The mail server is
  * asked later and by nobody's request. Answers the message's id.
  */
-export async function queueMail(
-  context: Pick<Context, "transaction" | "organizationId" | "now" | "enqueue">,
-  request: MailRequest,
-): Promise<string> {
+export async function queueMail(context: Tenant & JobSender, request: MailRequest): Promise<string> {
   const id = createId();
   await context.transaction.insert(emailMessage).values({
     organizationId: context.organizationId,

@@ -149,6 +149,9 @@ async function settle(
       await addressUnknown.emit({ transaction, organizationId, now: now() }, { address, addressKey, answer: unknown });
     }
     if (message && change.sentAt && isForContacts(message.kind))
-      await mailSent.emit({ transaction, organizationId }, { addressKey: message.recipientKey, at: change.sentAt });
+      await mailSent.emit(
+        { transaction, organizationId, now: now() },
+        { addressKey: message.recipientKey, at: change.sentAt },
+      );
   });
 }

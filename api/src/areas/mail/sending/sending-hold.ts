@@ -5,6 +5,7 @@ import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
@@ -46,10 +47,7 @@ export const setSending = (database: Database, organizationId: number, stop: boo
  * Stops all mail of an organization for a reason, or resumes it with null: writes the audit log and notifies the admins, in
  * the product and by email. Returns false where there is no such organization, or it is stopped or on already.
  */
-export async function changeSending(
-  scope: { transaction: Transaction; organizationId: number; now: Date },
-  reason: SendingStopReason | null,
-): Promise<boolean> {
+export async function changeSending(scope: Tenant, reason: SendingStopReason | null): Promise<boolean> {
   const { transaction, organizationId, now } = scope;
   // A stop for the name gives way to another reason: a new name does not end that one.
   const isOther = reason
@@ -98,7 +96,7 @@ export async function changeSending(
 
 /** An email for each admin. Operators' commands reach no queue of jobs: the sweep hands it over within a minute. */
 async function queueNotices(
-  { transaction, organizationId, now }: { transaction: Transaction; organizationId: number; now: Date },
+  { transaction, organizationId, now }: Tenant,
   news: keyof typeof SENDING_WORDS,
 ): Promise<void> {
   const admins = await transaction

@@ -2,6 +2,7 @@ import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.t
 import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";
 import type { MailContent, MailLanguage, RichText } from "../../../ports/mail.ts";
@@ -19,15 +20,13 @@ export interface TranslatedTemplate {
   reason: string;
 }
 
-type Tenant = { transaction: Transaction; organizationId: number };
-
 /**
  * What a mail of a template type says: the organization's text, or ours, with `values` in place of its merge fields and the
  * organization's signature below. The organization's own fields need not be given. Null while the organization has switched
  * the template off: nothing of it is sent.
  */
 export async function renderTemplate(
-  tenant: Tenant,
+  tenant: Read,
   type: EmailTemplateType,
   values: Readonly<Record<string, string>>,
   translated?: TranslatedTemplate,
@@ -38,7 +37,7 @@ export async function renderTemplate(
 
 /** The same whether or not the template is switched on, for screens that show what would be sent. */
 export async function showTemplate(
-  { transaction, organizationId }: Tenant,
+  { transaction, organizationId }: Read,
   type: EmailTemplateType,
   values: Readonly<Record<string, string>>,
   translated?: TranslatedTemplate,
@@ -61,7 +60,7 @@ export async function showTemplate(
 
 /** Whether mails of this template are sent: yes until the organization switches it off. */
 export async function isTemplateActive(
-  { transaction, organizationId }: Tenant,
+  { transaction, organizationId }: Read,
   type: EmailTemplateType,
 ): Promise<boolean> {
   const [row] = await transaction
@@ -79,7 +78,7 @@ const NAMES: Record<EmailTemplateType, string> = {
 };
 
 /** Refuses to send by hand what the organization has switched off. Throws conflict that says where to switch it on. */
-export async function requireTemplateActive(tenant: Tenant, type: EmailTemplateType): Promise<void> {
+export async function requireTemplateActive(tenant: Read, type: EmailTemplateType): Promise<void> {
   if (await isTemplateActive(tenant, type)) return;
   throw new AppError("conflict", {
     message: `The “${NAMES[type]}” email is turned off. Turn it on in Settings, Email templates, to send it.`,

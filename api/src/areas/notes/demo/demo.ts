@@ -46,7 +46,7 @@ export async function seedNotes(
 ): Promise<void> {
   const notes = organization.type === "non-profit" ? NON_PROFIT_NOTES : FOR_PROFIT_NOTES;
   await database.inOrganization(organization.id, async (transaction) => {
-    const scope = { transaction, organizationId: organization.id };
+    const scope = { transaction, organizationId: organization.id, now };
     const people = await readWriters(transaction, organization.id);
     const writers = people.map(({ id }) => id);
     for (const [place, one] of notes.entries()) {

@@ -10,7 +10,7 @@ import {
   readCursor as readTrashCursor,
   writeCursor as writeTrashCursor,
 } from "../../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { note } from "../schema.ts";
@@ -18,7 +18,6 @@ import { NOTE_KIND } from "./note-search.ts";
 import { viewNotes } from "./note-view.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Filter = Omit<z.output<typeof NoteListQuery>, "q" | "limit" | "cursor">;
 
 const DEFAULT_LIMIT = 50;
@@ -52,7 +51,7 @@ export async function listNotes(context: Context, { query }: EndpointParsed<type
 
 /** A page and one row more, which tells whether there is a next page. */
 export function notePageQuery(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   {
     filter,
     found,
@@ -124,7 +123,7 @@ export async function listTrash(context: Context, { query }: EndpointParsed<type
 }
 
 export function trashPageQuery(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   limit: number,
   after: ReturnType<typeof readTrashCursor>,
 ) {

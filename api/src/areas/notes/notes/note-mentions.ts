@@ -2,15 +2,13 @@ import type { NotePerson } from "@trellis/contract-notes/note.ts";
 import { mentionedIds } from "@trellis/domain/text/note-mentions.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { findPersonName } from "../../organizations/index.ts";
 import { noteMention } from "../schema.ts";
 import type { StoredNote } from "../stored-note.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Tells members whom a note mentions and who were not told of it before: once for each note, whatever is written later. */
 export async function tellMentioned(context: Context, { id, title, content }: StoredNote, before = ""): Promise<void> {
@@ -49,7 +47,7 @@ export async function tellMentioned(context: Context, { id, title, content }: St
 
 /** The people of the organization, present or former, among these ids: of nobody else a name is told. */
 export async function readMentioned(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, NotePerson>> {
   const wanted = [...new Set(texts.flatMap(mentionedIds))];

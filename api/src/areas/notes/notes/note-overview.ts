@@ -1,11 +1,9 @@
 import type { NoteGist } from "@trellis/contract-notes/note.ts";
 import { listNotes } from "@trellis/contract-notes/notes.ts";
 import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, MemberRead, Read } from "../../../kernel/http/context.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { note, noteReminder } from "../schema.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const DAY_MS = 86_400_000;
 const MOST_DUE = 3;
@@ -47,11 +45,7 @@ const gistOf = ({ id, title, category, color, isPinned, updatedAt }: GistRow, re
 });
 
 /** The member's own reminders up to a moment, the longest overdue first. */
-export function remindersQuery(
-  { transaction, organizationId, member }: Scope & Pick<Context, "member">,
-  until: Date,
-  most: number,
-) {
+export function remindersQuery({ transaction, organizationId, member }: MemberRead, until: Date, most: number) {
   return transaction
     .select({ ...GIST, remindAt: noteReminder.remindAt })
     .from(noteReminder)
@@ -69,7 +63,7 @@ export function remindersQuery(
 }
 
 export function lastChangedQuery(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   { isPinned, without, most }: { isPinned: boolean; without: readonly string[]; most: number },
 ) {
   return transaction

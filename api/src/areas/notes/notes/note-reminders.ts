@@ -3,14 +3,12 @@ import type { Note } from "@trellis/contract-notes/note.ts";
 import type * as contract from "@trellis/contract-notes/reminders.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { readReminderTime } from "../reminders/reminder-time.ts";
 import { note, noteReminder } from "../schema.ts";
 import { lockNote, viewNote } from "./note-rows.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** The kind of due work that reminds of a note; the record is the reminder. */
 export const REMINDER_DUE = "note_reminder";
@@ -94,7 +92,7 @@ export async function removeNoteReminder(
 }
 
 /** The reminders of a note that are still to come are due when they were wished for: a note left the trash. */
-export async function planAgain({ transaction, organizationId }: Scope, noteId: string): Promise<void> {
+export async function planAgain({ transaction, organizationId }: Read, noteId: string): Promise<void> {
   const waiting = await transaction
     .select({ id: noteReminder.id, remindAt: noteReminder.remindAt })
     .from(noteReminder)

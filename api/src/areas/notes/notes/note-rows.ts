@@ -1,6 +1,6 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { note } from "../schema.ts";
 import type { StoredNote } from "../stored-note.ts";
@@ -10,11 +10,7 @@ export const byId = (organizationId: number, id: string) =>
   and(eq(note.organizationId, organizationId), eq(note.id, id));
 
 /** Reads a note and keeps everyone else from writing it until the commit. Throws not_found. */
-export async function lockNote(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-  state: SQL,
-): Promise<StoredNote> {
+export async function lockNote({ transaction, organizationId }: Read, id: string, state: SQL): Promise<StoredNote> {
   const [row] = await transaction
     .select()
     .from(note)

@@ -1,7 +1,7 @@
 import { listNotes } from "@trellis/contract-notes/notes.ts";
 import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { recordsWithWords, replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWordsUpTo } from "../../../kernel/search/search-words.ts";
 import type { SearchSource } from "../../../ports/search.ts";
@@ -21,12 +21,8 @@ export const noteSearchText = ({
   searchWordsUpTo(MOST_WORDS, [title, category, plainMentions(content)]).join(" ");
 
 /** Writes the terms of a note whose `search_text` was `before` and is `after`; "" for one that is in the trash. */
-export const replaceNoteTerms = (
-  scope: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-  before: string,
-  after: string,
-): Promise<void> => replaceSearchTerms(scope, { kind: NOTE_KIND, id }, before.split(" "), after.split(" "));
+export const replaceNoteTerms = (scope: Tenant, id: string, before: string, after: string): Promise<void> =>
+  replaceSearchTerms(scope, { kind: NOTE_KIND, id }, before.split(" "), after.split(" "));
 
 /** Notes by the words of title, category and content, what was changed last first. For every member. */
 export const noteSearch: SearchSource = {

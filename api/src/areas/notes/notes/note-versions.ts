@@ -5,7 +5,7 @@ import type * as contract from "@trellis/contract-notes/versions.ts";
 import type { NoteVersion, NoteVersionGist } from "@trellis/contract-notes/versions.ts";
 import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { note, noteVersion } from "../schema.ts";
 import type { StoredNote } from "../stored-note.ts";
@@ -14,7 +14,6 @@ import { findNote, lockNote, viewNote } from "./note-rows.ts";
 import { saySomethingElse } from "./note-text.ts";
 import { readPeople } from "./note-view.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 const VERSION_MS = VERSION_MINUTES * 60_000;
 
 const newestFirst = [desc(noteVersion.keptAt), desc(noteVersion.id)];
@@ -35,7 +34,7 @@ export async function listNoteVersions(
   return rows.map((row) => gistOf(row, people));
 }
 
-export function versionsQuery({ transaction, organizationId }: Scope, noteId: string) {
+export function versionsQuery({ transaction, organizationId }: Read, noteId: string) {
   const { content, ...columns } = getTableColumns(noteVersion);
   return transaction
     .select(columns)
@@ -82,7 +81,7 @@ export async function restoreNoteVersion(
  * one had written is kept always, and so is what is replaced by an earlier version. Of more than fifty the oldest go.
  */
 export async function keepVersion(
-  { transaction, organizationId, member, now }: Pick<Context, "transaction" | "organizationId" | "member" | "now">,
+  { transaction, organizationId, member, now }: Context,
   before: StoredNote,
   { always = false }: { always?: boolean } = {},
 ): Promise<void> {
@@ -114,7 +113,7 @@ export async function keepVersion(
       order by kept_at desc, id desc offset ${MOST_NOTE_VERSIONS})`);
 }
 
-async function findVersion({ transaction, organizationId }: Scope, id: string) {
+async function findVersion({ transaction, organizationId }: Read, id: string) {
   const [row] = await transaction
     .select()
     .from(noteVersion)

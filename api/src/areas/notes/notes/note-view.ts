@@ -1,7 +1,7 @@
 import type { Note, NoteAttachment, NoteLink, NotePerson, NoteReminder } from "@trellis/contract-notes/note.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { type note, noteAttachment, noteLink, noteReminder } from "../schema.ts";
 import { linkOf, readLinks } from "./linked-records.ts";
 import { mentionsOf, readMentioned } from "./note-mentions.ts";
@@ -108,7 +108,7 @@ export const toAttachment = ({ id, noteId, fileName, mediaType, bytes, createdAt
 
 /** People by id, whoever they are: only of ids that the program itself wrote down. */
 export async function readPeople(
-  { transaction }: Pick<Context, "transaction">,
+  { transaction }: Read,
   ids: readonly (string | null)[],
 ): Promise<Map<string, NotePerson>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];

@@ -5,7 +5,7 @@ import type * as contract from "@trellis/contract-notes/notes.ts";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { removeOwnFiles } from "../../../kernel/files/owned-files.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
@@ -149,10 +149,7 @@ export async function eraseNote(call: MemberCall, { params }: ById): Promise<voi
 }
 
 /** Removes a note of the trash and answers the keys of its files. Throws not_found for one that is not in it. */
-export async function removeNote(
-  context: Pick<Context, "transaction" | "organizationId" | "audit">,
-  id: string,
-): Promise<string[]> {
+export async function removeNote(context: Program, id: string): Promise<string[]> {
   const { transaction, organizationId } = context;
   const row = await lockNote(context, id, isNotNull(note.deletedAt));
   const files = await transaction

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { dueWork } from "../../../kernel/db/schema.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
@@ -32,7 +33,7 @@ export const noteReminderSweep = perDueRecord({
 });
 
 /** Behind the note's lock, as every change of a reminder is, so that no other process does it too. */
-async function remind(scope: ProgramScope, id: string): Promise<void> {
+async function remind(scope: Program, id: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const own = and(eq(noteReminder.organizationId, organizationId), eq(noteReminder.id, id));
   const [found] = await transaction.select({ noteId: noteReminder.noteId }).from(noteReminder).where(own);
@@ -54,7 +55,7 @@ async function remind(scope: ProgramScope, id: string): Promise<void> {
 }
 
 /** Tells the member whose reminder it is, and whom the note mentions: they have it as their own from now on. */
-async function tell(scope: ProgramScope, about: StoredNote, reminder: Reminder): Promise<void> {
+async function tell(scope: Program, about: StoredNote, reminder: Reminder): Promise<void> {
   const mentioned = mentionedIds(about.content).filter((userId) => userId !== reminder.userId);
   const people = await findPeople(scope, [reminder.userId, ...mentioned]);
   const owner = people.find(({ userId }) => userId === reminder.userId);
@@ -89,7 +90,7 @@ async function tell(scope: ProgramScope, about: StoredNote, reminder: Reminder):
 }
 
 /** A reminder that somebody else set and that is due; one of the member's own that is still to come stays as it is. */
-async function giveReminder(scope: ProgramScope, from: Reminder, userId: string): Promise<void> {
+async function giveReminder(scope: Program, from: Reminder, userId: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const given = { remindAt: from.remindAt, setBy: from.userId, toldAt: now };
   await transaction
@@ -103,7 +104,7 @@ async function giveReminder(scope: ProgramScope, from: Reminder, userId: string)
 }
 
 /** The active members among these, with how they want to be told. */
-async function findPeople({ transaction, organizationId }: ProgramScope, userIds: readonly string[]) {
+async function findPeople({ transaction, organizationId }: Program, userIds: readonly string[]) {
   const rows = await transaction
     .select({ person: user, role: membership.role, wantsMail: calendarSetting.emailNotifications })
     .from(membership)

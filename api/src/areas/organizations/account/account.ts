@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { session } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
@@ -83,10 +83,7 @@ export async function transferOwnership(context: Context, { params, body }: InPa
 }
 
 /** Locks the organization's row until the transaction ends. An address that names another organization finds none. */
-export async function lockOrganization(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  idInPath: string,
-) {
+export async function lockOrganization({ transaction, organizationId }: Read, idInPath: string) {
   if (idInPath !== String(organizationId)) throw notFound("Organization");
   const [row] = await transaction
     .select()

@@ -9,11 +9,10 @@ import {
   planOf,
 } from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { CurrentOrganization } from "../../../kernel/auth/person.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-
-type Counted = Pick<Context, "transaction" | "organizationId">;
 
 /**
  * Refuses what would go past the plan's limit: 402 with what lifts it. Locks the organization's row until the
@@ -23,7 +22,7 @@ type Counted = Pick<Context, "transaction" | "organizationId">;
  * @param adding how many more there would be
  */
 export async function requireRoom(
-  context: Counted,
+  context: Read,
   limit: Limit,
   count: () => Promise<number>,
   adding = 1,
@@ -47,7 +46,7 @@ export async function requireRoom(
 }
 
 /** Refuses what the plan and its add-ons do not have: 402 that names what does. */
-export function requireFeature(context: Pick<Context, "organization">, feature: Feature): void {
+export function requireFeature(context: { organization: CurrentOrganization }, feature: Feature): void {
   const { subscriptionPlan, addOns } = context.organization;
   if (hasFeature(subscriptionPlan, addOns, feature)) return;
   const plan = PLANS.find((one) => one.features.includes(feature));

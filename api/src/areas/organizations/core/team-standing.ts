@@ -1,12 +1,10 @@
 import type { TeamActor, TeamStanding, TeamTarget } from "@trellis/domain/accounts/team-rules.ts";
 import { and, count, eq } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { MemberRead, Read } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { type invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "./flags.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 /** Role and flags of a membership or an invitation. */
 export const standingOf = (
@@ -26,7 +24,7 @@ export const standingOf = (
  * Makes changes to a team take turns until the transaction ends, so that two of them never see the same last admin or
  * the same free seat. Answers the organization and the caller's standing as they are now, not as the request began.
  */
-export async function lockTeam(context: Pick<Context, "transaction" | "organizationId" | "member">) {
+export async function lockTeam(context: MemberRead) {
   const { transaction, organizationId, member } = context;
   const [row] = await transaction.select().from(organization).where(eq(organization.id, organizationId)).for("update");
   if (!row) throw notFound("Organization");
@@ -37,7 +35,7 @@ export async function lockTeam(context: Pick<Context, "transaction" | "organizat
 }
 
 /** An active member with their person, or undefined. */
-export async function findMember({ transaction, organizationId }: Tenant, userId: string) {
+export async function findMember({ transaction, organizationId }: Read, userId: string) {
   const [row] = await transaction
     .select({ membership, user })
     .from(membership)
@@ -49,7 +47,7 @@ export async function findMember({ transaction, organizationId }: Tenant, userId
 }
 
 /** The member whom a change is about, as the rules see them. Throws not_found. */
-export async function findTarget(tenant: Tenant, userId: string, ownerId: string) {
+export async function findTarget(tenant: Read, userId: string, ownerId: string) {
   const row = await findMember(tenant, userId);
   if (!row) throw notFound("Member");
   // The stored id: the one of an address may be written in capitals.
@@ -59,7 +57,7 @@ export async function findTarget(tenant: Tenant, userId: string, ownerId: string
 }
 
 /** How many active admins the organization has. */
-export async function countAdmins({ transaction, organizationId }: Tenant): Promise<number> {
+export async function countAdmins({ transaction, organizationId }: Read): Promise<number> {
   const [row] = await transaction
     .select({ count: count() })
     .from(membership)

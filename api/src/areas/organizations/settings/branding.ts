@@ -38,7 +38,7 @@ export async function updateOrganization(
  * the optional four without custom branding, invalid for what is no colour.
  */
 export function colorChange(
-  context: Pick<Context, "member" | "organization">,
+  context: Context,
   { organization: row, hasCustomBranding }: SettingsRecord,
   colors: Colors,
   pathOf = (name: string) => `brandColors.${name}`,

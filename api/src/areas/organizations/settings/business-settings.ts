@@ -174,7 +174,7 @@ function requireCurrent(call: Pick<MemberCall, "organizationId">, id: string): v
   if (id !== String(call.organizationId)) throw notFound("Organization");
 }
 
-function requireFresh({ ifMatch }: Pick<Context, "ifMatch">, record: SettingsRecord, reader: Reader): void {
+function requireFresh({ ifMatch }: Context, record: SettingsRecord, reader: Reader): void {
   if (ifMatch === null || ifMatch === "*" || ifMatch === record.settings.updatedAt.toISOString()) return;
   throw new AppError("conflict", {
     message: "Somebody else changed these settings since you opened them.",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import { businessSettings, organization } from "../../../kernel/tenant/schema.ts";
@@ -62,7 +62,7 @@ const DEFAULTS: Omit<SettingsRow, "organizationId" | "updatedAt"> = {
 
 /** Reads the record; with `lock`, until the transaction ends nobody else changes it. */
 export async function readSettings(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { lock = false } = {},
 ): Promise<SettingsRecord> {
   const own = transaction.select().from(organization).where(eq(organization.id, organizationId));

@@ -1,11 +1,9 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { invitation, membership } from "../../../kernel/tenant/schema.ts";
 
-type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
-
 /** The active members of the organization. */
-export async function countMembers({ transaction, organizationId }: Omit<Tenant, "now">): Promise<number> {
+export async function countMembers({ transaction, organizationId }: Read): Promise<number> {
   const [row] = await transaction
     .select({ count: count() })
     .from(membership)
@@ -20,7 +18,7 @@ export async function countSeats(tenant: Tenant): Promise<number> {
 }
 
 /** Invitations of the organization that hold a seat: neither accepted nor revoked nor expired. */
-export const isOpenInvitation = ({ organizationId, now }: Pick<Tenant, "organizationId" | "now">) =>
+export const isOpenInvitation = ({ organizationId, now }: Tenant) =>
   and(
     eq(invitation.organizationId, organizationId),
     isNull(invitation.acceptedAt),

@@ -4,7 +4,7 @@ import { payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { bookEntries } from "../../finance/index.ts";
 import { takeInActivePeople } from "../run-people-start.ts";
 import { payrollRun, paySlip } from "../run-schema.ts";
@@ -27,7 +27,6 @@ interface DemoOrganization {
   adminId: string;
 }
 
-type Scope = { transaction: Transaction; organizationId: number; now: Date };
 type Period = Pick<RunRow, "periodStart" | "periodEnd" | "payDate">;
 
 /** Pays a demo organization's employees from the first tables until today, and leaves the next run calculated. */
@@ -94,7 +93,7 @@ interface SeededRun {
   today: string;
 }
 
-async function seedRun(scope: Scope, { frequency, period, index, adminId, today }: SeededRun): Promise<void> {
+async function seedRun(scope: Tenant, { frequency, period, index, adminId, today }: SeededRun): Promise<void> {
   const { transaction, organizationId } = scope;
   const paid = period.payDate <= today;
   const at = paid ? new Date(`${addDays(period.payDate, -1)}T15:00:00Z`) : scope.now;

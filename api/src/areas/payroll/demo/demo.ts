@@ -2,7 +2,7 @@ import { addMonths, dayInZone, daysInMonth, startOfMonth } from "@trellis/domain
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
@@ -27,12 +27,6 @@ interface DemoOrganization {
   adminId: string;
 }
 
-interface Scope {
-  transaction: Transaction;
-  organizationId: number;
-  now: Date;
-}
-
 /** Gives a demo organization its employees and contractors, and what contractors were paid over two years. */
 export async function seedPayrollPeople(
   database: Database,
@@ -42,7 +36,7 @@ export async function seedPayrollPeople(
 ): Promise<void> {
   const today = dayInZone(now, TIME_ZONE);
   await database.inOrganization(organizationId, async (transaction) => {
-    const scope: Scope = { transaction, organizationId, now };
+    const scope: Tenant = { transaction, organizationId, now };
     await seedPayer(scope, secrets, DEMO_PAYERS[type]);
     for (const person of DEMO_STAFF[type]) {
       const row = await seedPerson(scope, secrets, person, today);
@@ -55,7 +49,7 @@ export async function seedPayrollPeople(
 
 /** What the payer of a 1099 needs, where nobody set it. */
 async function seedPayer(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   secrets: Secrets,
   { taxId, address }: { taxId: string; address: string },
 ): Promise<void> {
@@ -73,7 +67,12 @@ async function seedPayer(
     .where(and(eq(organizationTable.id, organizationId), isNull(organizationTable.address)));
 }
 
-async function seedPerson({ transaction, organizationId }: Scope, secrets: Secrets, person: DemoPerson, today: string) {
+async function seedPerson(
+  { transaction, organizationId, now }: Tenant,
+  secrets: Secrets,
+  person: DemoPerson,
+  today: string,
+) {
   const { taxId, bankAccount, hiredMonthsAgo, endedMonthsAgo, payments: _payments, ...columns } = person;
   const owner = { organizationId, id: createId(), tinIsEin: person.tinIsEin ?? false };
   const typed = { ssn: taxId, bankAccount, bankRouting: bankAccount && ROUTING };
@@ -89,7 +88,7 @@ async function seedPerson({ transaction, organizationId }: Scope, secrets: Secre
     .returning();
   if (!row) throw new Error("the demo's employee was not created");
   const words = searchWords(row.firstName, row.lastName, row.businessName, row.jobTitle, row.department);
-  await replaceSearchTerms({ transaction, organizationId }, { kind: EMPLOYEE_KIND, id: row.id }, [], words);
+  await replaceSearchTerms({ transaction, organizationId, now }, { kind: EMPLOYEE_KIND, id: row.id }, [], words);
   return row;
 }
 
@@ -109,7 +108,7 @@ const dayOf = (month: string, day: number) => {
 };
 
 async function seedPayment(
-  scope: Scope,
+  scope: Tenant,
   person: typeof employee.$inferSelect,
   { dollars, method, category, notes }: DemoPayments,
   { date, index, adminId }: { date: string; index: number; adminId: string },

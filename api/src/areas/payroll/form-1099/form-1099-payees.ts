@@ -7,13 +7,11 @@ import {
 } from "@trellis/payroll-us/form-1099/forms.ts";
 import { type Thresholds, thresholdsOf } from "@trellis/payroll-us/form-1099/thresholds.ts";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { inYear } from "../people/contractor-payments.ts";
 import type { EmployeeRow } from "../people/employee-secrets.ts";
 import { employee, contractorPayment as payment } from "../schema.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Somebody who was paid in a year, by what for; and the forms that follow from it. */
 export interface YearPayee {
@@ -57,7 +55,7 @@ interface SumRow extends Record<string, unknown> {
 }
 
 /** Everybody who was paid in a year, by name, with the forms they are due; none where the thresholds are not known. */
-export async function readYearPayees({ transaction, organizationId }: Scope, taxYear: number): Promise<YearPayee[]> {
+export async function readYearPayees({ transaction, organizationId }: Read, taxYear: number): Promise<YearPayee[]> {
   const rows = await transaction.execute<SumRow>(yearSumsQuery(organizationId, taxYear));
   const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId);
   if (byPerson.size === 0) return [];

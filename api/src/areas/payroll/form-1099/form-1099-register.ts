@@ -5,7 +5,7 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { requireFeature } from "../../organizations/index.ts";
@@ -14,7 +14,6 @@ import { readYearPayees, requireThresholds, type YearPayee } from "./form-1099-p
 import { recipientAddressOf, recipientNameOf, truncatedTaxId } from "./form-1099-preflight.ts";
 
 export type Form1099Row = typeof table.$inferSelect;
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** What a form says, without what the register adds. */
 const CONTENT = [
@@ -36,7 +35,7 @@ type Content = Pick<Form1099Row, "employeeId" | "formType" | (typeof CONTENT)[nu
 
 /** The forms of a year that were generated, by recipient. */
 export async function list1099s(
-  context: Scope,
+  context: Read,
   { query }: { query: { taxYear: number } },
   secrets: Secrets,
 ): Promise<Tax1099[]> {
@@ -45,7 +44,7 @@ export async function list1099s(
 }
 
 /** The register's rows of a year, by recipient. */
-export async function readRegister({ transaction, organizationId }: Scope, taxYear: number): Promise<Form1099Row[]> {
+export async function readRegister({ transaction, organizationId }: Read, taxYear: number): Promise<Form1099Row[]> {
   const rows = await transaction
     .select({ form: table })
     .from(table)
@@ -128,7 +127,7 @@ export async function update1099(
 }
 
 /** Throws not_found. */
-export async function find1099({ transaction, organizationId }: Scope, id: string): Promise<Form1099Row> {
+export async function find1099({ transaction, organizationId }: Read, id: string): Promise<Form1099Row> {
   const [row] = await transaction
     .select()
     .from(table)

@@ -2,11 +2,10 @@ import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.
 import { formatRate, parseRate } from "@trellis/domain/money/tax-rate.ts";
 import type { Deduction, EmployerMatch } from "@trellis/payroll-us/contributions.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { StoredContribution, StoredDeduction } from "../run-schema.ts";
 import { payItem } from "./schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type ItemRow = typeof payItem.$inferSelect;
 interface DatedRun {
   id: string;
@@ -14,7 +13,7 @@ interface DatedRun {
 }
 
 /** Gives the slips of a run that follow their employees' standing items those of the run's pay date, in one statement. */
-export async function fillStandingItems({ transaction, organizationId }: Scope, run: DatedRun): Promise<void> {
+export async function fillStandingItems({ transaction, organizationId }: Tenant, run: DatedRun): Promise<void> {
   const items = await transaction
     .select()
     .from(payItem)
@@ -49,7 +48,7 @@ const toStored = ({ id, kind, label, amount, rate }: ItemRow): StoredDeduction =
 export type Matches = ReadonlyMap<string, EmployerMatch>;
 
 /** The employer's terms of all standing items that a run's slips name. */
-export async function readMatches({ transaction, organizationId }: Scope, runId: string): Promise<Matches> {
+export async function readMatches({ transaction, organizationId }: Tenant, runId: string): Promise<Matches> {
   const rows = await transaction
     .select()
     .from(payItem)
@@ -84,7 +83,7 @@ export type NamedSum = Pick<StoredContribution, "kind" | "label"> & { amount: bi
 
 /** Sums of the year before a run by employee, for those of its people who had deductions; by kind and name. */
 export async function readContributed(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   runId: string,
   year: number,
 ): Promise<Map<string, NamedSum[]>> {

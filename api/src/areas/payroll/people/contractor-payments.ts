@@ -7,7 +7,7 @@ import type { PaymentCategory } from "@trellis/payroll-us/choices.ts";
 import { METHODS_ON_1099_K } from "@trellis/payroll-us/form-1099/forms.ts";
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { bookEntries, type Entry, unbookEntries } from "../../finance/index.ts";
 import { requireFeature } from "../../organizations/index.ts";
@@ -30,7 +30,7 @@ const EXPENSE_CATEGORY: Readonly<Record<PaymentCategory, string>> = {
 
 /** Payments to contractors, newest first. */
 export async function listContractorPayments(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { query }: EndpointParsed<typeof contract.listContractorPayments>,
 ): Promise<Page<ContractorPayment>> {
   const limit = query.limit ?? DEFAULT_LIMIT;

@@ -4,7 +4,7 @@ import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Zoned } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
@@ -130,7 +130,7 @@ export async function revealEmployeeSecret(
   });
 }
 
-const todayOf = ({ now, organization }: Pick<Context, "now" | "organization">) => dayInZone(now, organization.timeZone);
+const todayOf = ({ now, organization }: Zoned) => dayInZone(now, organization.timeZone);
 
 const wordsOf = ({ firstName, lastName, businessName, jobTitle, department }: EmployeeRow) =>
   searchWords(firstName, lastName, businessName, jobTitle, department);

@@ -1,7 +1,7 @@
 import type { KeptPayrollEntry } from "@trellis/contract-payroll/kept-entries.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 
 interface KeptRow extends Record<string, unknown> {
   transaction_id: string;
@@ -14,10 +14,7 @@ interface KeptRow extends Record<string, unknown> {
 }
 
 /** What the upgrade of earlier runs left to a person, as it is in the books now. */
-export async function listKeptPayrollEntries({
-  transaction,
-  organizationId,
-}: Pick<Context, "transaction" | "organizationId">): Promise<KeptPayrollEntry[]> {
+export async function listKeptPayrollEntries({ transaction, organizationId }: Read): Promise<KeptPayrollEntry[]> {
   const rows = await transaction.execute<KeptRow>(sql`
     select k.transaction_id, k.run_id, k.reason, t.date::text as day, t.description, t.category, t.cents::text as cents
     from payroll_kept_entry k join transaction t on t.organization_id = k.organization_id and t.id = k.transaction_id

@@ -2,11 +2,10 @@ import { PAYROLL_ACCESS } from "@trellis/contract-payroll/access.ts";
 import { stateName } from "@trellis/payroll-us/state-tax.ts";
 import { type DepositPeriod, depositPeriod, dueDayOf, futaPeriods } from "@trellis/payroll-us/taxes/deposit-periods.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { Obligation, OwedTaxSource } from "../../../ports/owed-taxes.ts";
 import { readDepositSettings } from "./payroll-settings.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Origin = Obligation["origins"][number];
 /** What one run, or a day's payments to contractors, owes of one tax. */
 interface Liability extends Origin {
@@ -40,7 +39,7 @@ export const payrollTaxes: OwedTaxSource = {
   },
 };
 
-async function readRunTaxes({ transaction, organizationId }: Scope, { from, to }: Span): Promise<Liability[]> {
+async function readRunTaxes({ transaction, organizationId }: Read, { from, to }: Span): Promise<Liability[]> {
   const rows = await transaction.execute<Record<"id" | "day", string> & Record<string, string | null>>(sql`
     select r.id, r.pay_date::text as day, s.work_state,
       sum(s.federal + s.social_security + s.medicare + s.employer_social_security + s.employer_medicare)::text as federal_941,
@@ -61,7 +60,7 @@ async function readRunTaxes({ transaction, organizationId }: Scope, { from, to }
   );
 }
 
-async function readBackupWithholding({ transaction, organizationId }: Scope, { from, to }: Span): Promise<Liability[]> {
+async function readBackupWithholding({ transaction, organizationId }: Read, { from, to }: Span): Promise<Liability[]> {
   const rows = await transaction.execute<{ day: string; state: string | null; federal: string; withheld: string }>(sql`
     select p.date::text as day, coalesce(e.work_state, e.state) as state, sum(p.federal_withheld)::text as federal,
       sum(p.state_withheld)::text as withheld

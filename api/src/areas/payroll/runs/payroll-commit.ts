@@ -3,7 +3,7 @@ import type { PayrollRunDetail, voidPayrollRun as voidEndpoint } from "@trellis/
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { bookEntries, unbookEntries } from "../../finance/index.ts";
 import { notify } from "../../notifications/index.ts";
@@ -15,8 +15,6 @@ import { entriesOf } from "./run-bookings.ts";
 import { leftBefore } from "./run-people.ts";
 import { isRun, lockRun, type RunRow, readRun } from "./run-view.ts";
 import { addToYear, lockYear, yearMoved } from "./year-to-date.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /**
  * Pays an approved run: its slips, the year-to-date of its people and its entries in the books, in one transaction. Of two
@@ -59,7 +57,7 @@ export async function commitPayrollRun(
 }
 
 /** Slips, year-to-date and the run's own state. The caller books the entries, last of all. */
-export async function settleRun(scope: Scope, run: RunRow, userId: string): Promise<void> {
+export async function settleRun(scope: Tenant, run: RunRow, userId: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const inRun = and(eq(paySlip.organizationId, organizationId), eq(paySlip.runId, run.id));
   await transaction.delete(paySlip).where(and(inRun, eq(paySlip.included, false)));

@@ -3,13 +3,11 @@ import type * as contract from "@trellis/contract-payroll/payroll-records.ts";
 import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { readDayCursor, writeDayCursor } from "../people/day-cursor.ts";
 import { paySlip } from "../run-schema.ts";
 import { LISTED_COLUMNS, type SlipRow, toExplainedRecord, toRecord } from "./pay-slip-view.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Pay slips, newest pay date first; voided ones only where they are asked for. */
 export async function listPayrollRecords(
@@ -22,7 +20,7 @@ export async function listPayrollRecords(
 }
 
 export function recordsQuery(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Read,
   {
     status = "committed",
     employeeId,
@@ -52,14 +50,14 @@ export function recordsQuery(
 
 /** One slip with its explanation, of a run in any state. Throws not_found. */
 export async function getPayrollRecord(
-  context: Scope,
+  context: Read,
   { params }: { params: { id: string } },
 ): Promise<ExplainedPayrollRecord> {
   return toExplainedRecord(await findSlip(context, params.id));
 }
 
 /** Throws not_found for an id that is unknown or another organization's. */
-export async function findSlip({ transaction, organizationId }: Scope, id: string): Promise<SlipRow> {
+export async function findSlip({ transaction, organizationId }: Read, id: string): Promise<SlipRow> {
   const [row] = await transaction
     .select()
     .from(paySlip)
@@ -69,7 +67,7 @@ export async function findSlip({ transaction, organizationId }: Scope, id: strin
 }
 
 /** "Monthly Payroll": gross pay of the pay dates in the month that `day` is in, in cents. */
-export async function grossOfMonth({ transaction, organizationId }: Scope, day: string): Promise<bigint> {
+export async function grossOfMonth({ transaction, organizationId }: Read, day: string): Promise<bigint> {
   const month = startOfMonth(day);
   const [sum] = await transaction
     .select({ cents: sql<string>`coalesce(sum(${paySlip.gross}), 0)::text` })

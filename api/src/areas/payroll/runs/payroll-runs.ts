@@ -5,7 +5,7 @@ import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { missingYearMessage, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { fillStandingItems } from "../pay-items/run-deductions.ts";
@@ -31,7 +31,7 @@ export async function listPayrollRuns(
 }
 
 export function runsQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   { status, cursor }: EndpointParsed<typeof contract.listPayrollRuns>["query"],
 ) {
   const after = readDayCursor(cursor);

@@ -4,16 +4,15 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { SutaRate } from "@trellis/payroll-us/unemployment.ts";
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { payrollSettings } from "../run-schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Row = typeof payrollSettings.$inferSelect;
 
 /** What a calculation takes from the settings. Rates are thousandths of a percent. */
-export async function readRates(scope: Scope) {
+export async function readRates(scope: Read) {
   const row = await readRow(scope);
   const others = row?.sutaRate != null &&
     row.sutaWageBase != null && { rate: row.sutaRate, wageBase: row.sutaWageBase };
@@ -29,7 +28,7 @@ export async function readRates(scope: Scope) {
 }
 
 /** When withheld taxes are to be deposited, and from which pay date on they are listed as owed. */
-export async function readDepositSettings(scope: Scope) {
+export async function readDepositSettings(scope: Read) {
   const row = await readRow(scope);
   return {
     federal: row?.depositSchedule ?? "monthly",
@@ -39,7 +38,7 @@ export async function readDepositSettings(scope: Scope) {
 }
 
 /** A non-profit is, unless it says otherwise; a business never is. */
-async function isTaxExempt501c3({ transaction, organizationId }: Scope, row: Row | undefined): Promise<boolean> {
+async function isTaxExempt501c3({ transaction, organizationId }: Read, row: Row | undefined): Promise<boolean> {
   if (row?.isTaxExempt501c3 === false) return false;
   const [found] = await transaction.execute<{ type: string }>(
     sql`select type from organization where id = ${organizationId}`,
@@ -48,7 +47,7 @@ async function isTaxExempt501c3({ transaction, organizationId }: Scope, row: Row
 }
 
 /** Empty until someone enters something. */
-export async function getPayrollSettings(context: Scope): Promise<PayrollSettings> {
+export async function getPayrollSettings(context: Read): Promise<PayrollSettings> {
   const row = await readRow(context);
   const byState = <Value>(values: Record<string, Value> | undefined): [string, Value][] =>
     Object.entries(values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -127,7 +126,7 @@ function readByState<Item extends { state: string }, Value>(
   return values;
 }
 
-async function readRow({ transaction, organizationId }: Scope): Promise<Row | undefined> {
+async function readRow({ transaction, organizationId }: Read): Promise<Row | undefined> {
   const [row] = await transaction
     .select()
     .from(payrollSettings)

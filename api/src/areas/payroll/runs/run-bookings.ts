@@ -3,10 +3,9 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { stateName } from "@trellis/payroll-us/state-tax.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { Entry } from "../../finance/index.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type BookedRun = Pick<PayrollRun, "id" | "payDate" | "payPeriodStart" | "payPeriodEnd">;
 
 export const WAGES_CATEGORY = "Payroll";
@@ -20,7 +19,7 @@ export const BENEFITS_CATEGORY = "Employee Benefits";
  * employer contributes to benefits has a category of its own. Their sum is the employer's cost: nothing is booked twice,
  * nothing is left out.
  */
-export async function entriesOf({ transaction, organizationId }: Scope, run: BookedRun): Promise<Entry[]> {
+export async function entriesOf({ transaction, organizationId }: Read, run: BookedRun): Promise<Entry[]> {
   const sums = await transaction.execute<Record<string, string | null>>(sql`
     select work_state, count(*)::text as people, sum(net)::text as net, sum(federal)::text as federal, sum(state)::text as state,
       sum(social_security)::text as social_security, sum(medicare)::text as medicare, sum(deducted)::text as deducted,
@@ -69,7 +68,7 @@ export async function entriesOf({ transaction, organizationId }: Scope, run: Boo
 }
 
 /** The same as a person reads it before committing; nothing before a run is calculated or after it was voided. */
-export async function bookingsOf(scope: Scope, run: PayrollRun) {
+export async function bookingsOf(scope: Read, run: PayrollRun) {
   if (run.status === "draft" || run.status === "voided") return [];
   return (await entriesOf(scope, run)).map(({ category, description, cents }) => ({
     category,

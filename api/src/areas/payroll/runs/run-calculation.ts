@@ -5,7 +5,7 @@ import type { PayrollYear } from "@trellis/payroll-us/payroll-year.ts";
 import { missingYearMessage, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
 import { isUnverified, stateName, stateTreatment } from "@trellis/payroll-us/state-tax.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import {
@@ -28,7 +28,6 @@ import { lockRun, type RunRow } from "./run-view.ts";
 import { readYearSums } from "./year-to-date.ts";
 
 type Person = typeof employee.$inferSelect;
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 interface Calculated {
   slip: ListedSlip;
   person: Person;
@@ -61,7 +60,7 @@ export async function calculatePayrollRun(
 }
 
 /** As `calculatePayrollRun`, for a run that the caller has locked. */
-export async function calculateRun(scope: Scope, run: RunRow): Promise<void> {
+export async function calculateRun(scope: Tenant, run: RunRow): Promise<void> {
   const year = payrollYearOf(run.payDate);
   if (!year) throw invalid("payDate", missingYearMessage(run.payDate));
   await fillStandingItems(scope, run);
@@ -72,7 +71,7 @@ export async function calculateRun(scope: Scope, run: RunRow): Promise<void> {
   await writeSums(scope, run);
 }
 
-async function readPeople({ transaction, organizationId }: Scope, run: RunRow) {
+async function readPeople({ transaction, organizationId }: Tenant, run: RunRow) {
   return transaction
     .select({ slip: LISTED_COLUMNS, person: getTableColumns(employee) })
     .from(paySlip)
@@ -82,7 +81,7 @@ async function readPeople({ transaction, organizationId }: Scope, run: RunRow) {
 }
 
 async function calculateAll(
-  scope: Scope,
+  scope: Tenant,
   run: RunRow,
   year: PayrollYear,
   people: readonly { slip: ListedSlip; person: Person }[],
@@ -178,7 +177,7 @@ function refusalOf(refused: readonly { employeeId: string; message: string }[]):
 }
 
 /** All slips in one statement, however many there are. */
-async function writeSlips({ transaction, organizationId, now }: Scope, run: RunRow, slips: readonly Calculated[]) {
+async function writeSlips({ transaction, organizationId, now }: Tenant, run: RunRow, slips: readonly Calculated[]) {
   const rows = slips.map(({ slip, person, state, stateUnverified, before, contributed, result }) => {
     const { amounts, lines, contributions } = result;
     return {
@@ -232,7 +231,7 @@ async function writeSlips({ transaction, organizationId, now }: Scope, run: RunR
 }
 
 /** The run's sums are those of its slips, added up by the database. */
-async function writeSums({ transaction, organizationId, now }: Scope, run: RunRow): Promise<void> {
+async function writeSums({ transaction, organizationId, now }: Tenant, run: RunRow): Promise<void> {
   await transaction.execute(sql`
     update payroll_run r set status = 'calculated', people_count = t.n, gross = t.gross, federal = t.federal,
       state = t.state, social_security = t.social_security, medicare = t.medicare, deducted = t.deducted, net = t.net,

@@ -7,7 +7,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { frequencyName } from "@trellis/payroll-us/choices.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { findEmployee } from "../find-employee.ts";
@@ -33,11 +33,7 @@ export async function listRunPaySlips(
   return new Page(rows.slice(0, limit).map(toRecord), rows.length > limit ? writeNameCursor(rows[limit - 1]) : null);
 }
 
-export function runSlipsQuery(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  runId: string,
-  cursor: string | undefined,
-) {
+export function runSlipsQuery({ transaction, organizationId }: Read, runId: string, cursor: string | undefined) {
   return transaction
     .select(LISTED_COLUMNS)
     .from(paySlip)

@@ -1,12 +1,10 @@
 import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { payrollRun } from "../run-schema.ts";
 import { employerCostOf } from "./employer-cost.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const nameOf = (userId: SQL) => sql<string | null>`(
   select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email)
@@ -74,11 +72,11 @@ export function toRun({ row, approver, committer, voider, replacedBy }: NamedRun
   };
 }
 
-export const isRun = ({ organizationId }: Pick<Context, "organizationId">, id: string) =>
+export const isRun = ({ organizationId }: Read, id: string) =>
   and(eq(payrollRun.organizationId, organizationId), eq(payrollRun.id, id));
 
 /** Throws not_found for an id that is unknown or another organization's. */
-export async function readRun(context: Scope, id: string): Promise<PayrollRun> {
+export async function readRun(context: Read, id: string): Promise<PayrollRun> {
   const [found] = await context.transaction.select(RUN_FIELDS).from(payrollRun).where(isRun(context, id));
   if (!found) throw notFound("Payroll run");
   return toRun(found);
@@ -97,7 +95,7 @@ const STATE: Readonly<Record<RunRow["status"], string>> = {
  * is when it is in none of the states that the step begins from.
  */
 export async function lockRun(
-  context: Scope,
+  context: Read,
   id: string,
   states: readonly RunRow["status"][],
   hint: string,

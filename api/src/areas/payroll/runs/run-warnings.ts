@@ -3,19 +3,18 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { exemptionEnded, exemptUntil } from "@trellis/payroll-us/federal-tax.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { StoredContribution } from "../run-schema.ts";
 
 const PEOPLE = (n: number) => `${n} ${n === 1 ? "person" : "people"}`;
 /** People who are named in warnings of one sort. */
 const NAMED = 5;
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /**
  * What to check before paying: days that were paid already, long weeks without overtime, exemptions that ended, and
  * contributions that a year's limit cut.
  */
-export async function warningsOf(context: Scope, run: PayrollRun): Promise<string[]> {
+export async function warningsOf(context: Read, run: PayrollRun): Promise<string[]> {
   if (run.status === "committed" || run.status === "voided") return [];
   const { transaction, organizationId } = context;
   const [found] = await transaction.execute<{
@@ -51,7 +50,7 @@ export async function warningsOf(context: Scope, run: PayrollRun): Promise<strin
 }
 
 /** Employees whose claimed exemption from federal income tax no longer counts on the pay date. */
-async function endedExemptions({ transaction, organizationId }: Scope, run: PayrollRun): Promise<string[]> {
+async function endedExemptions({ transaction, organizationId }: Read, run: PayrollRun): Promise<string[]> {
   const rows = await transaction.execute<{ name: string; year: number }>(sql`
     select s.first_name || ' ' || s.last_name as name, e.exempt_year as year
     from pay_slip s join employee e on e.organization_id = s.organization_id and e.id = s.employee_id
@@ -65,7 +64,7 @@ async function endedExemptions({ transaction, organizationId }: Scope, run: Payr
 }
 
 /** What a year's limit cut from a calculated run. */
-async function cutContributions({ transaction, organizationId }: Scope, run: PayrollRun): Promise<string[]> {
+async function cutContributions({ transaction, organizationId }: Read, run: PayrollRun): Promise<string[]> {
   if (run.status === "draft") return [];
   const rows = await transaction.execute<{ name: string; one: StoredContribution }>(sql`
     select s.first_name || ' ' || s.last_name as name, c.one

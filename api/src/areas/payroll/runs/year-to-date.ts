@@ -4,7 +4,7 @@ import type { PayrollYearToDate } from "@trellis/contract-payroll/payroll-settin
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { findEmployee } from "../find-employee.ts";
@@ -13,7 +13,6 @@ import { payrollYearToDate, type StoredSums, YEAR_SUMS, type YearSum } from "../
 import { employee } from "../schema.ts";
 import type { RunRow } from "./run-view.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type Opening = EndpointParsed<typeof contract.setOpeningYearToDate>;
 
 /** Columns by what the contract calls them. */
@@ -41,7 +40,7 @@ export const yearOf = ({ payDate }: Pick<RunRow, "payDate">): number => Number(p
 
 /** The sums of a year before a run, by person: opening figures and committed runs together. */
 export async function readYearSums(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   runId: string,
   year: number,
 ): Promise<Map<string, StoredSums>> {
@@ -60,7 +59,7 @@ export async function readYearSums(
 }
 
 /** Locks the year of everybody in a run, in the order of their ids, so that two runs of the same people take turns. */
-export async function lockYear({ transaction, organizationId, now }: Scope, run: RunRow): Promise<void> {
+export async function lockYear({ transaction, organizationId, now }: Tenant, run: RunRow): Promise<void> {
   const at = now.toISOString();
   await transaction.execute(sql`
     insert into payroll_year_to_date (organization_id, employee_id, year, origin, created_at, updated_at)
@@ -75,7 +74,7 @@ export async function lockYear({ transaction, organizationId, now }: Scope, run:
 }
 
 /** Names of the people whose year is another one than their slips were calculated with. */
-export async function yearMoved({ transaction, organizationId }: Scope, run: RunRow): Promise<string[]> {
+export async function yearMoved({ transaction, organizationId }: Tenant, run: RunRow): Promise<string[]> {
   const rows = await transaction.execute<{ name: string }>(sql`
     select s.first_name || ' ' || s.last_name as name
     from pay_slip s join (
@@ -94,7 +93,11 @@ export async function yearMoved({ transaction, organizationId }: Scope, run: Run
 }
 
 /** Adds a run's slips to the year of its people, or takes them away, in one statement. The rows are there and locked. */
-export async function addToYear({ transaction, organizationId, now }: Scope, run: RunRow, sign: 1 | -1): Promise<void> {
+export async function addToYear(
+  { transaction, organizationId, now }: Tenant,
+  run: RunRow,
+  sign: 1 | -1,
+): Promise<void> {
   await transaction.execute(sql`
     insert into payroll_year_to_date as y (organization_id, employee_id, year, origin, created_at, updated_at, ${list((column) => column)})
     select organization_id, employee_id, ${yearOf(run)}, 'runs', ${now.toISOString()}::timestamptz,
@@ -180,7 +183,7 @@ export async function setOpeningYearToDate(context: Context, { params, body }: O
 type YearRow = typeof payrollYearToDate.$inferSelect;
 
 async function readSums(
-  { transaction, organizationId }: Scope,
+  { transaction, organizationId }: Tenant,
   year: number,
   ids: readonly string[],
 ): Promise<YearRow[]> {

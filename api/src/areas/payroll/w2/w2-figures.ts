@@ -6,11 +6,9 @@ import {
   type W2Contribution,
 } from "@trellis/payroll-us/w2.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { EmployeeRow } from "../people/employee-secrets.ts";
 import { employee } from "../schema.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Boxes 1 to 6, in cents. */
 export interface W2Sums {
@@ -66,11 +64,11 @@ const FEDERAL_WAGES = sql`coalesce(s.federal_wages, s.gross - coalesce((
 const SLIP_SUMS = sql`sum(${FEDERAL_WAGES})::text as wages, sum(s.federal)::text as federal,
   sum(s.social_security_wages)::text as ss_wages, sum(s.social_security)::text as ss,
   sum(s.medicare_wages)::text as medicare_wages, sum(s.medicare)::text as medicare`;
-const committedIn = ({ organizationId }: Scope, year: number) => sql`s.organization_id = ${organizationId}
+const committedIn = ({ organizationId }: Read, year: number) => sql`s.organization_id = ${organizationId}
   and s.status = 'committed' and s.included and s.pay_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
 
 /** The W-2 figures of everyone who was paid wages in a year, by name: committed slips and opening figures together. */
-export async function readW2Figures(scope: Scope, year: number): Promise<W2Figures[]> {
+export async function readW2Figures(scope: Read, year: number): Promise<W2Figures[]> {
   const slips = await scope.transaction.execute<
     SumRow & { employee_id: string; work_state: string; state: string }
   >(sql`
@@ -131,7 +129,7 @@ function openingContributions(opening: OpeningRow, fromSlips: readonly W2Contrib
   ];
 }
 
-function readOpenings({ transaction, organizationId }: Scope, year: number) {
+function readOpenings({ transaction, organizationId }: Read, year: number) {
   return transaction.execute<OpeningRow>(sql`
     select employee_id, state::text as state, federal_wages is null as incomplete, deferrals::text as deferrals, hsa::text as hsa,
       coalesce(federal_wages, medicare_wages)::text as wages, federal::text as federal,
@@ -142,7 +140,7 @@ function readOpenings({ transaction, organizationId }: Scope, year: number) {
 }
 
 /** By plan. Slips from before contributions were kept say what was deducted alone. */
-async function readContributions(scope: Scope, year: number): Promise<(W2Contribution & { employeeId: string })[]> {
+async function readContributions(scope: Read, year: number): Promise<(W2Contribution & { employeeId: string })[]> {
   const rows = await scope.transaction.execute<
     Record<"employee_id" | "kind" | "label" | "employee" | "employer", string>
   >(sql`
@@ -161,7 +159,7 @@ async function readContributions(scope: Scope, year: number): Promise<(W2Contrib
 }
 
 /** What each quarter's Form 941 is made of, and what was paid before the organization ran its payroll here. */
-export async function readQuarters(scope: Scope, year: number): Promise<{ quarters: W2Sums[]; opening: W2Sums }> {
+export async function readQuarters(scope: Read, year: number): Promise<{ quarters: W2Sums[]; opening: W2Sums }> {
   const rows = await scope.transaction.execute<SumRow & { quarter: number }>(sql`
     select extract(quarter from s.pay_date)::int as quarter, ${SLIP_SUMS}
     from pay_slip s where ${committedIn(scope, year)} group by 1`);
@@ -173,7 +171,7 @@ export async function readQuarters(scope: Scope, year: number): Promise<{ quarte
 }
 
 /** Years with pay slips or opening figures, and the current one; newest first. */
-export async function readW2Years({ transaction, organizationId }: Scope, current: number): Promise<number[]> {
+export async function readW2Years({ transaction, organizationId }: Read, current: number): Promise<number[]> {
   const rows = await transaction.execute<{ year: number }>(
     sql`select distinct year from payroll_year_to_date where organization_id = ${organizationId}`,
   );

@@ -2,7 +2,7 @@ import type { Recipient } from "@trellis/contract-reports/report-schedules.ts";
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Zoned } from "../../../kernel/http/context.ts";
 import { mayRead } from "../../../kernel/http/sources.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "../../organizations/index.ts";
@@ -10,10 +10,8 @@ import { mayReadKind } from "./report-standing.ts";
 
 const READERS = { who: "member", role: "viewer", flag: "canViewReports" } as const;
 
-type Scope = Pick<Context, "transaction" | "organizationId"> & { organization: Pick<Context["organization"], "type"> };
-
 /** The active members who may open reports of a kind, by name. Nobody else is ever mailed one. */
-export async function readReportReaders(scope: Scope, kind: ReportKind): Promise<Recipient[]> {
+export async function readReportReaders(scope: Zoned, kind: ReportKind): Promise<Recipient[]> {
   const { transaction, organizationId, organization } = scope;
   const rows = await transaction
     .select({ membership, firstName: user.firstName, lastName: user.lastName, email: user.email })

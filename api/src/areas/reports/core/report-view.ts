@@ -1,7 +1,7 @@
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, LinkSigner, Tenant } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { issuedToken } from "../../../kernel/services/secrets/key-ring.ts";
 import { report, reportShare } from "../schema/report-schema.ts";
@@ -19,7 +19,7 @@ interface Joined {
 }
 
 /** Reports with their open link and who asked for them, for a `where`. */
-export const selectReports = ({ transaction, now }: Pick<Context, "transaction" | "now">) =>
+export const selectReports = ({ transaction, now }: Tenant) =>
   transaction
     .select({ report, share: reportShare, firstName: user.firstName, lastName: user.lastName })
     .from(report)
@@ -58,7 +58,7 @@ export function toReport(context: Context, { report: row, share, firstName, last
 }
 
 /** Where a link leads; its secret is made anew. */
-export const shareUrl = (context: Pick<Context, "publicUrl" | "keyedHash">, share: ShareRow): string =>
+export const shareUrl = (context: LinkSigner, share: ShareRow): string =>
   `${context.publicUrl}/shared/${issuedToken(
     context.keyedHash,
     (hash) => shareToken(share, hash),

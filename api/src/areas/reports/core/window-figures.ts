@@ -3,7 +3,7 @@ import { largerOf } from "@trellis/domain/money/money.ts";
 import { changePercent } from "@trellis/forecast/category-outlook.ts";
 import { REPORT_WINDOW_DAYS, type ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { type ComparedRange, comparedDays } from "@trellis/report-rules/compared-days.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import {
   type PayDates,
   readCategorySums,
@@ -14,8 +14,6 @@ import {
 } from "../../finance/index.ts";
 import { type Compared, compareLike } from "./like-with-like.ts";
 import { shareOf } from "./report-document.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 export interface FlowSums {
   income: bigint;
@@ -63,7 +61,7 @@ const MONTHS = 12;
 const TREND_MONTHS = 24;
 
 /** Reads a window that ends today, what it is compared with, and the last two years; from roll-ups. */
-export async function readWindow(scope: Scope, period: ReportPeriod, today: string): Promise<WindowFigures> {
+export async function readWindow(scope: Read, period: ReportPeriod, today: string): Promise<WindowFigures> {
   const from = addDays(today, 1 - REPORT_WINDOW_DAYS[period]);
   const now = await readCategorySums(scope, { from, to: today });
   const days = comparedDays(period, today);

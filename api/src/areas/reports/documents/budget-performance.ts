@@ -1,13 +1,10 @@
 import type { BudgetPerformance } from "@trellis/contract-reports/financial-report.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { type MeasuredBudget, measureBudgets } from "../../budgets/index.ts";
 
 /** The budgets that run today, those that end first before the others. */
-export async function readRunningBudgets(
-  scope: Pick<Context, "transaction" | "organizationId">,
-  today: string,
-): Promise<MeasuredBudget[]> {
+export async function readRunningBudgets(scope: Read, today: string): Promise<MeasuredBudget[]> {
   return measureBudgets(scope, { from: today, to: today }, today);
 }
 

@@ -1,17 +1,15 @@
 import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { readContactLines } from "../../contacts/index.ts";
 import { type ReportDocument, rangeText } from "../core/report-document.ts";
 import type { ReportWish } from "../schema/report-options.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 const MOST_ROWS = 20_000;
 
 /** Everyone whom the organization knows: what they are, when they were last heard of, and what they gave. */
-export async function contactList(scope: Scope, wish: ReportWish & { timeZone: string }): Promise<ReportDocument> {
+export async function contactList(scope: Read, wish: ReportWish & { timeZone: string }): Promise<ReportDocument> {
   const contacts = await readContactLines(scope, wish, MOST_ROWS + 1);
   if (contacts.length > MOST_ROWS)
     throw new AppError("invalid", {

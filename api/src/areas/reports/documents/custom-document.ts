@@ -1,15 +1,13 @@
 import { addDays, addMonths } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Grouping, ReportColumn } from "@trellis/report-rules/choices.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { readTransactionGroups, type TransactionGroup } from "../../finance/index.ts";
 import { type Cell, type CellKind, linked, type ReportDocument, rangeText, shareOf } from "../core/report-document.ts";
 import { transactionsLink } from "../core/report-links.ts";
 import type { ReportWish } from "../schema/report-options.ts";
 import { averageOf } from "./financial-documents.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** A report of more rows is no longer one that anybody reads. */
 const MOST_ROWS = 5_000;
@@ -38,7 +36,7 @@ type Totals = Omit<TransactionGroup, "name">;
 const volumeOf = ({ income, expenses }: Totals) => income + expenses;
 
 /** What a person put together: groups, columns and filters of their choice. Throws invalid for too many groups. */
-export async function customReport(scope: Scope, { name, from, to, options }: ReportWish): Promise<ReportDocument> {
+export async function customReport(scope: Read, { name, from, to, options }: ReportWish): Promise<ReportDocument> {
   const grouping = options.grouping ?? "category";
   const columns = (options.columns ?? DEFAULT_COLUMNS).map((column) => COLUMNS[column]);
   const filters = options.filters ?? {};

@@ -1,5 +1,5 @@
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import type { ReportDocument } from "../core/report-document.ts";
 import type { WishIn } from "../schema/report-options.ts";
 import { budgetVsActual } from "./budget-document.ts";
@@ -10,8 +10,7 @@ import { paymentHistory } from "./payment-document.ts";
 import { outstandingBalances, salesByCustomer } from "./people-documents.ts";
 import { completionRates, ratingAverages, responseSummary, responseTrends } from "./survey-documents.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-type Maker = (scope: Scope, wish: WishIn) => Promise<ReportDocument>;
+type Maker = (scope: Read, wish: WishIn) => Promise<ReportDocument>;
 
 /** How each report is computed. */
 const MAKERS: Record<ReportKind, Maker> = {
@@ -31,4 +30,4 @@ const MAKERS: Record<ReportKind, Maker> = {
 };
 
 /** Computes a report from what the organization has at this moment. */
-export const makeDocument = (kind: ReportKind, scope: Scope, wish: WishIn) => MAKERS[kind](scope, wish);
+export const makeDocument = (kind: ReportKind, scope: Read, wish: WishIn) => MAKERS[kind](scope, wish);

@@ -1,5 +1,5 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { readGiftLines } from "../../donations/index.ts";
 import { readPaymentLines } from "../../invoicing/index.ts";
 import {
@@ -13,8 +13,6 @@ import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
 import type { WishIn } from "../schema/report-options.ts";
 import { DOLLARS_ONLY, fullName, isSame, MOST_ROWS, readLinks, tooMany } from "./people-sums.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 const METHODS: Record<string, string> = {
   cash: "Cash",
   check: "Check",
@@ -26,7 +24,7 @@ const METHODS: Record<string, string> = {
   other: "Other",
 };
 /** What was received, by day: payments, in a non-profit organization gifts too. */
-export async function paymentHistory(scope: Scope, wish: WishIn): Promise<ReportDocument> {
+export async function paymentHistory(scope: Read, wish: WishIn): Promise<ReportDocument> {
   const payments = await readPaymentLines(scope, wish, MOST_ROWS + 1);
   const gifts = wish.isNonProfit ? await readGiftLines(scope, wish, MOST_ROWS + 1) : [];
   if (payments.length + gifts.length > MOST_ROWS) throw tooMany();

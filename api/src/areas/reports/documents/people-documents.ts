@@ -1,7 +1,7 @@
 import { FREQUENCY_LABELS } from "@trellis/contract-donations/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { readStoppedGifts } from "../../donations/index.ts";
 import {
   type DocumentColumn,
@@ -16,13 +16,11 @@ import { contactLink, donorLink } from "../core/report-links.ts";
 import type { WishIn } from "../schema/report-options.ts";
 import { DOLLARS_ONLY, MOST_ROWS, type PersonSums, readLinks, readPeople, tooMany } from "./people-sums.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
-
 const LAST_CONTACT: DocumentColumn = { title: "Last contact", kind: "day" };
 const LAST_CONTACT_NOTE = "Last contact is as of today, with calls, meetings, letters and visits that were logged.";
 
 /** What each person was billed and paid, in a non-profit organization also what they gave; largest first. */
-export async function salesByCustomer(scope: Scope, wish: WishIn): Promise<ReportDocument> {
+export async function salesByCustomer(scope: Read, wish: WishIn): Promise<ReportDocument> {
   const people = await readPeople(scope, wish);
   return wish.isNonProfit ? givingByContact(people, wish) : salesByContact(people, wish);
 }
@@ -126,7 +124,7 @@ function givingByContact(everybody: readonly PersonSums[], wish: WishIn): Report
 }
 
 /** What is owed, by person and by how long it is overdue; in a non-profit organization also recurring gifts that stopped. */
-export async function outstandingBalances(scope: Scope, wish: WishIn): Promise<ReportDocument> {
+export async function outstandingBalances(scope: Read, wish: WishIn): Promise<ReportDocument> {
   const owing = (await readPeople(scope, wish))
     .filter(({ balance }) => balance > 0n)
     .sort((a, b) => largestFirst(a.balance, b.balance));
@@ -170,7 +168,7 @@ export async function outstandingBalances(scope: Scope, wish: WishIn): Promise<R
   };
 }
 
-async function stoppedGifts(scope: Scope, wish: WishIn): Promise<DocumentSection> {
+async function stoppedGifts(scope: Read, wish: WishIn): Promise<DocumentSection> {
   const gifts = await readStoppedGifts(scope, MOST_ROWS + 1);
   if (gifts.length > MOST_ROWS) throw tooMany();
   const [, ofDonors] = await readLinks(scope, wish);

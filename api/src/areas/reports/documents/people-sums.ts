@@ -1,12 +1,10 @@
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { type LinkedContact, readLinkedContacts } from "../../contacts/index.ts";
 import { readDonorSums } from "../../donations/index.ts";
 import { type CustomerSums, readCustomerSums } from "../../invoicing/index.ts";
 import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
 import type { WishIn } from "../schema/report-options.ts";
-
-type Scope = Pick<Context, "transaction" | "organizationId">;
 
 export const MOST_ROWS = 5_000;
 export const DOLLARS_ONLY = "Amounts in dollars only: what came or is owed in other currencies is not part of it.";
@@ -27,7 +25,7 @@ export interface PersonSums {
 }
 
 /** Everybody with a record that has sums: contacts, and donors and customers who are no contact. */
-export async function readPeople(scope: Scope, wish: WishIn): Promise<PersonSums[]> {
+export async function readPeople(scope: Read, wish: WishIn): Promise<PersonSums[]> {
   const [customers, donors] = [
     await readCustomerSums(scope, wish, MOST_ROWS + 1),
     // Nobody gives to a business.
@@ -68,7 +66,7 @@ export async function readPeople(scope: Scope, wish: WishIn): Promise<PersonSums
 }
 
 /** Whom customers and donors stand for. */
-export const readLinks = async (scope: Scope, { isNonProfit }: WishIn) =>
+export const readLinks = async (scope: Read, { isNonProfit }: WishIn) =>
   [
     await readLinkedContacts(scope, "customer"),
     isNonProfit ? await readLinkedContacts(scope, "donor") : new Map<string, LinkedContact>(),

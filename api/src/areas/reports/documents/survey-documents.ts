@@ -1,12 +1,11 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { responseRate } from "@trellis/survey-logic/response-rate.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "../../surveys/index.ts";
 import { linked, type ReportDocument, rangeText } from "../core/report-document.ts";
 import { surveyLink } from "../core/report-links.ts";
 import type { ReportWish } from "../schema/report-options.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId">;
 type Wish = ReportWish & { timeZone: string };
 
 const countText = (count: number) => count.toLocaleString("en-US");
@@ -14,7 +13,7 @@ const percentText = (value: number | null) => (value === null ? "\u2013" : `${va
 const NO_SURVEYS = "There is no survey yet.";
 
 /** Every survey with its questions and answers. */
-export async function responseSummary(scope: Scope, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
+export async function responseSummary(scope: Read, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const sum = (pick: (one: (typeof surveys)[number]) => number) => surveys.reduce((all, one) => all + pick(one), 0);
   return {
@@ -54,7 +53,7 @@ export async function responseSummary(scope: Scope, { name, from, to, timeZone }
 }
 
 /** How many who opened a survey also answered it. */
-export async function completionRates(scope: Scope, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
+export async function completionRates(scope: Read, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const opened = surveys.reduce((sum, { openCount }) => sum + openCount, 0);
   const answered = surveys.reduce((sum, { responseCount }) => sum + responseCount, 0);
@@ -95,7 +94,7 @@ export async function completionRates(scope: Scope, { name, from, to, timeZone }
 }
 
 /** The mean of every rating question, and its spread. */
-export async function ratingAverages(scope: Scope, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
+export async function ratingAverages(scope: Read, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const rated = surveys.flatMap(({ id, title, ratings }) => ratings.map((rating) => ({ id, title, ...rating })));
   const all = rated.reduce((sum, { steps }) => sum + countOf(steps), 0);
@@ -131,7 +130,7 @@ export async function ratingAverages(scope: Scope, { name, from, to, timeZone }:
 }
 
 /** Answers received, month by month and survey by survey. */
-export async function responseTrends(scope: Scope, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
+export async function responseTrends(scope: Read, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
   const dates = { from, to, timeZone };
   const surveys = await readSurveyFigures(scope, dates);
   const months = await readResponsesByMonth(scope, dates);

@@ -1,7 +1,7 @@
 import type { ReportFormat } from "@trellis/report-rules/choices.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { claimFiles, readOwnFile } from "../../../kernel/files/owned-files.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import type { FileStore } from "../../../kernel/services/files/file-store.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { reportFile, STORED_FORMATS } from "../schema/report-schema.ts";
@@ -36,15 +36,15 @@ export async function storeReportFiles(
 
 /** Writes the rows of stored files, and that the organization owns the files. */
 export async function insertReportFiles(
-  { transaction, organizationId }: { transaction: Transaction; organizationId: number },
+  tenant: Tenant,
   rows: readonly (typeof reportFile.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await claimFiles(
-    { transaction, organizationId },
+    tenant,
     rows.map(({ fileKey }) => fileKey),
   );
-  await transaction
+  await tenant.transaction
     .insert(reportFile)
     .values([...rows])
     .onConflictDoNothing();

@@ -1,6 +1,6 @@
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import type { FlowType } from "@trellis/forecast/outlook.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { upcomingOccurrences } from "../../finance/index.ts";
 import { type OpenInvoices, openInvoices } from "../../invoicing/index.ts";
 
@@ -17,7 +17,7 @@ export interface KnownFlows {
 
 /** Reads what schedules and sent invoices say about the dates of a forecast, `start` to `end`. */
 export async function readKnownFlows(
-  scope: Pick<Context, "transaction" | "organizationId">,
+  scope: Read,
   { today, start, end }: { today: string; start: string; end: string },
 ): Promise<KnownFlows> {
   // What is due today may be booked already: it counts where it stands in the books.

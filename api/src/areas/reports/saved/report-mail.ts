@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
-import type { ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
@@ -15,7 +15,7 @@ export const SCHEDULED_MAIL = "reports.scheduled";
 type ReportRow = typeof report.$inferSelect;
 
 /** Mails a finished report to the people of the schedule that asked for it; to nobody where none did, or it ended. */
-export async function mailScheduledReport(scope: ProgramScope, row: ReportRow): Promise<void> {
+export async function mailScheduledReport(scope: Program, row: ReportRow): Promise<void> {
   if (row.scheduleId === null) return;
   const chosen = await scope.transaction
     .select({ userId: reportScheduleRecipient.userId })
@@ -39,7 +39,7 @@ export const scheduledReportMail: MailRenderer = {
     const [found] = await transaction
       .select({
         report,
-        organization: { name: organization.name, type: organization.type },
+        organization: { name: organization.name, type: organization.type, timeZone: organization.timeZone },
         schedule: reportSchedule.id,
       })
       .from(report)
@@ -52,7 +52,7 @@ export const scheduledReportMail: MailRenderer = {
     if (!found || found.schedule === null) return null;
     const { report: row } = found;
     const readers = await readReportReaders(
-      { transaction, organizationId, organization: found.organization },
+      { transaction, organizationId, now: input.now, organization: found.organization },
       row.kind,
     );
     if (!readers.some(({ userId }) => userId === values.userId)) return null;

@@ -3,7 +3,8 @@ import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-schedule.ts";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import { inProgramScope, type ProgramScope } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
 import { readSettings } from "../../organizations/index.ts";
 import { report, reportSchedule } from "../schema/report-schema.ts";
@@ -27,7 +28,7 @@ export const reportScheduleSweep = perOrganization({
 });
 
 /** Moves each due schedule on and asks for its report in the same transaction, so that none is made twice. */
-async function requestDueReports(scope: ProgramScope, today: string): Promise<void> {
+async function requestDueReports(scope: Program, today: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const due = await transaction
     .select()

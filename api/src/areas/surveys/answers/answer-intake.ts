@@ -10,6 +10,7 @@ import {
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { inBatches, type Outcome } from "../../../kernel/http/in-batches.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
@@ -24,7 +25,6 @@ import {
   type PublishedSurvey,
   surveyClosed,
   takesAnswers,
-  type VisitorTenant,
 } from "../core/published-survey.ts";
 import { surveyNotFound } from "../core/survey-view.ts";
 import { ANSWERING } from "../core/visitor-limits.ts";
@@ -99,7 +99,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
 });
 
 /** The surveys that are published, by id; of those that close by a number of answers one transaction at a time counts. */
-async function findOpenDoors(tenant: VisitorTenant, arrivals: readonly Arrival[]) {
+async function findOpenDoors(tenant: Tenant, arrivals: readonly Arrival[]) {
   const published = await findPublishedSurveys(tenant, [...new Set(arrivals.map(({ surveyId }) => surveyId))]);
   const limited = published.flatMap(({ survey: { id, maxResponses } }) => (maxResponses === null ? [] : [id]));
   if (limited.length > 0)
@@ -114,7 +114,7 @@ async function findOpenDoors(tenant: VisitorTenant, arrivals: readonly Arrival[]
 
 /** What only counts for answers that are otherwise fine: a proof of work under load, and an invitation's one answer. */
 async function requireLeave(
-  tenant: VisitorTenant,
+  tenant: Tenant,
   { timeZone }: PublishedSurvey,
   { call, surveyId, load, input }: Arrival,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function requireLeave(
 
 /** Writes what was taken; answers the surveys that have a new answer. */
 async function store(
-  tenant: VisitorTenant,
+  tenant: Tenant,
   taken: readonly NewResponse[],
   outcomes: Taken[],
   arrivals: readonly Arrival[],
@@ -151,7 +151,7 @@ async function store(
 
 /** The questions of the versions that these answers were given in, by survey and number. */
 async function findVersions(
-  { transaction, organizationId }: VisitorTenant,
+  { transaction, organizationId }: Tenant,
   published: ReadonlyMap<string, PublishedSurvey>,
   arrivals: readonly Arrival[],
 ): Promise<ReadonlyMap<string, Question[]>> {
@@ -219,7 +219,7 @@ function invalidAnswers(issues: readonly AnswerIssue[]): AppError {
 }
 
 /** Which survey has these responses, by id; waits for nobody. */
-async function findStored({ transaction, organizationId }: VisitorTenant, ids: readonly string[]) {
+async function findStored({ transaction, organizationId }: Tenant, ids: readonly string[]) {
   const rows = await transaction
     .select({ id: surveyResponse.id, surveyId: surveyResponse.surveyId })
     .from(surveyResponse)

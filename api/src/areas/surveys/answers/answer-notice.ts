@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import type { Program, Tenant } from "../../../kernel/http/context.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
-import type { Jobs, Services } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
 import { countsOf } from "../core/counters.ts";
 import { survey } from "../schema/survey-schema.ts";
@@ -18,8 +19,6 @@ const SURE_MS = 1000;
 /** When this process last sent a job of a survey, in milliseconds of its clock. */
 const sent = new WeakMap<Services, Map<string, number>>();
 const MOST_REMEMBERED = 10_000;
-
-type Tenant = { transaction: Parameters<Jobs["enqueue"]>[0]; organizationId: number; now: Date };
 
 /**
  * Wishes that the owners of these surveys hear of new answers: one waiting job of a survey, however many visitors answer,
@@ -71,7 +70,7 @@ export const surveyAnsweredJob: JobHandler = {
     unlessErased(() => inProgramScope(services, organizationId, (scope) => tellMembers(scope, id))),
 };
 
-async function tellMembers(scope: ProgramScope, surveyId: string): Promise<void> {
+async function tellMembers(scope: Program, surveyId: string): Promise<void> {
   const [found] = await scope.transaction
     .select({ title: survey.title })
     .from(survey)

@@ -1,7 +1,7 @@
 import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
 import { sql } from "drizzle-orm";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { chooseSlot } from "../core/counters.ts";
-import type { VisitorTenant } from "../core/published-survey.ts";
 import { changeTally, tallyOf } from "../results/tally.ts";
 import { surveyCounter, surveyResponse, surveyVisit } from "../schema/survey-schema.ts";
 
@@ -23,10 +23,7 @@ export interface NewResponse {
  * Writes responses, ends their visits and counts them, in two statements for any number of them and of surveys. One whose id is
  * taken already is left out. Answers the ids that were written.
  */
-export async function storeResponses(
-  tenant: VisitorTenant,
-  responses: readonly NewResponse[],
-): Promise<ReadonlySet<string>> {
+export async function storeResponses(tenant: Tenant, responses: readonly NewResponse[]): Promise<ReadonlySet<string>> {
   const { transaction, organizationId } = tenant;
   const rows = responses.map(({ questions: _, respondentEmail, createdAt, ...row }) => ({
     ...row,

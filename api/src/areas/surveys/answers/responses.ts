@@ -7,7 +7,7 @@ import type {
 } from "@trellis/contract-surveys/responses.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import type { SurveyRow } from "../core/survey-row.ts";
 import { filteredAnswers, requireFilter } from "../results/result-source.ts";
@@ -28,11 +28,7 @@ export async function listSurveyResponses(context: Context, { params, query }: E
 }
 
 /** One row more than the page, which tells whether there is a next one. */
-export function responsesQuery(
-  context: Pick<Context, "transaction" | "organizationId">,
-  surveyId: string,
-  query: Query & { limit: number },
-) {
+export function responsesQuery(context: Read, surveyId: string, query: Query & { limit: number }) {
   return context.transaction
     .select()
     .from(surveyResponse)
@@ -93,7 +89,7 @@ export async function getSurveyResponse(
 
 /** A response of this survey. Throws not_found. */
 export async function findResponse(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { transaction, organizationId }: Read,
   surveyId: string,
   id: string,
 ): Promise<ResponseRow> {
@@ -112,11 +108,7 @@ export async function findResponse(
 }
 
 /** A survey's title and questions as they were in a version; those of today where it was not kept. */
-export async function versionOf(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  row: SurveyRow,
-  version: number,
-) {
+export async function versionOf({ transaction, organizationId }: Read, row: SurveyRow, version: number) {
   if (version === row.version) return row;
   const [found] = await transaction
     .select({ title: surveyVersion.title, questions: surveyVersion.questions })

@@ -2,7 +2,8 @@ import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
@@ -20,7 +21,7 @@ const PAUSE_MS = 60_000;
  * Mails the members who watch a survey of the answers they have not heard of. Those who heard less than a minute ago are
  * told together with what comes until then.
  */
-export async function mailWatchers(scope: ProgramScope, surveyId: string): Promise<void> {
+export async function mailWatchers(scope: Program, surveyId: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const total = (await countsOf(scope, [surveyId])).get(surveyId)?.responseCount ?? 0;
   const untold = await transaction

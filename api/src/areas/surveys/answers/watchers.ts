@@ -2,14 +2,12 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { setSurveyWatchers as contract, Watcher } from "@trellis/contract-surveys/watchers.ts";
 import { and, asc, eq, notInArray, or, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { countsOf } from "../core/counters.ts";
 import { surveyWatcher } from "../schema/survey-schema.ts";
 import { findSurvey } from "../surveys/surveys.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 /** Members who may see surveys: nobody else is mailed. */
 export const seesSurveys = (organizationId: number) =>
@@ -57,7 +55,7 @@ export async function setSurveyWatchers(
   return readWatchers(context, params.id);
 }
 
-async function readWatchers({ transaction, organizationId }: Tenant, surveyId: string): Promise<Watcher[]> {
+async function readWatchers({ transaction, organizationId }: Read, surveyId: string): Promise<Watcher[]> {
   const rows = await transaction
     .select({
       userId: user.id,

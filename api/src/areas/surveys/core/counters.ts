@@ -1,8 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { COUNTER_SLOTS, surveyCounter } from "../schema/survey-schema.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 export interface SurveyCounts {
   openCount: number;
@@ -29,7 +27,7 @@ const SUMS = {
 };
 
 /** Counts of these surveys, by id; one without visits is absent. */
-export async function countsOf({ transaction, organizationId }: Tenant, surveyIds: readonly string[]) {
+export async function countsOf({ transaction, organizationId }: Read, surveyIds: readonly string[]) {
   if (surveyIds.length === 0) return new Map<string, SurveyCounts>();
   const rows = await transaction
     .select({ surveyId: surveyCounter.surveyId, ...SUMS })
@@ -40,7 +38,7 @@ export async function countsOf({ transaction, organizationId }: Tenant, surveyId
 }
 
 /** Counts of all surveys of the organization together. */
-export async function totalCounts({ transaction, organizationId }: Tenant): Promise<SurveyCounts> {
+export async function totalCounts({ transaction, organizationId }: Read): Promise<SurveyCounts> {
   const [sums] = await transaction
     .select(SUMS)
     .from(surveyCounter)

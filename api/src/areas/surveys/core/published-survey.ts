@@ -2,8 +2,7 @@ import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { publicLink } from "../../../kernel/db/schema.ts";
-import type { Call } from "../../../kernel/http/call.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
@@ -13,9 +12,6 @@ import { countsOf } from "./counters.ts";
 import { surveyEnd } from "./survey-openness.ts";
 import { surveyNotFound } from "./survey-view.ts";
 
-/** What visitors' rules work with: nobody is signed in. */
-export type VisitorTenant = Pick<Context, "transaction" | "organizationId" | "now">;
-
 /** So many addresses are remembered by a process; then it begins anew. */
 const MOST_REMEMBERED = 10_000;
 const remembered = new WeakMap<Services, Map<string, number>>();
@@ -24,7 +20,7 @@ const remembered = new WeakMap<Services, Map<string, number>>();
  * The organization that a public address leads to. Throws not_found. Remembered: a survey never moves to another
  * organization, and whether it is published now is asked of its row.
  */
-export async function findSurveyOrganization({ services }: Pick<Call, "services">, id: string): Promise<number> {
+export async function findSurveyOrganization({ services }: { services: Services }, id: string): Promise<number> {
   const slug = id.toLowerCase();
   const known = remembered.get(services) ?? new Map<string, number>();
   remembered.set(services, known);
@@ -43,7 +39,7 @@ export async function findSurveyOrganization({ services }: Pick<Call, "services"
 export type PublishedSurvey = NonNullable<Awaited<ReturnType<typeof findPublishedSurveys>>[number]>;
 
 /** Those of these surveys that are published, with what is asked of their organization. */
-export function findPublishedSurveys({ transaction, organizationId }: VisitorTenant, ids: readonly string[]) {
+export function findPublishedSurveys({ transaction, organizationId }: Tenant, ids: readonly string[]) {
   return transaction
     .select({
       survey,
@@ -68,7 +64,7 @@ export function findPublishedSurveys({ transaction, organizationId }: VisitorTen
 }
 
 /** A published survey. Throws not_found. */
-export async function findPublishedSurvey(tenant: VisitorTenant, id: string): Promise<PublishedSurvey> {
+export async function findPublishedSurvey(tenant: Tenant, id: string): Promise<PublishedSurvey> {
   const [found] = await findPublishedSurveys(tenant, [id]);
   if (!found) throw surveyNotFound();
   return found;
@@ -79,7 +75,7 @@ export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${`{${ids.join(",")}}`}::uuid[])`;
 
 /** How many answers those surveys have that close by their number; others are not counted. */
-export async function countTowardsLimits(tenant: VisitorTenant, published: readonly PublishedSurvey[]) {
+export async function countTowardsLimits(tenant: Tenant, published: readonly PublishedSurvey[]) {
   const limited = published.flatMap(({ survey: row }) => (row.maxResponses === null ? [] : [row.id]));
   const counts = await countsOf(tenant, limited);
   return new Map(limited.map((id) => [id, counts.get(id)?.responseCount ?? 0]));

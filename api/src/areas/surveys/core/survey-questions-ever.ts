@@ -1,11 +1,9 @@
 import type { Option, Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { and, desc, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { surveyVersion } from "../schema/survey-schema.ts";
 import type { SurveyRow } from "./survey-row.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 /** A question with every option that it ever had, those of today first. */
 export interface QuestionEver {
@@ -19,7 +17,7 @@ export interface QuestionEver {
 const MOST_VERSIONS = 200;
 
 /** A survey's questions in all versions: those of today in their order, then those that were removed, the last one first. */
-export async function questionsEver({ transaction, organizationId }: Tenant, row: SurveyRow): Promise<QuestionEver[]> {
+export async function questionsEver({ transaction, organizationId }: Read, row: SurveyRow): Promise<QuestionEver[]> {
   const earlier = await transaction
     .select({ questions: surveyVersion.questions })
     .from(surveyVersion)

@@ -1,7 +1,7 @@
 import type { QuestionInput } from "@trellis/survey-logic/questions.ts";
 import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
@@ -16,10 +16,7 @@ import type { SurveyRow } from "./survey-row.ts";
 import { surveyNotFound, toSurvey } from "./survey-view.ts";
 
 /** The survey of this organization. Throws not_found. */
-export async function findSurvey(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  id: string,
-): Promise<SurveyRow> {
+export async function findSurvey({ transaction, organizationId }: Read, id: string): Promise<SurveyRow> {
   const [row] = await transaction
     .select()
     .from(survey)

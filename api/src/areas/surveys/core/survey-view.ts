@@ -1,5 +1,5 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { LinkSigner } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { publicationOf } from "./embed-code.ts";
 import type { SurveyRow } from "./survey-row.ts";
@@ -8,11 +8,7 @@ import type { SurveyRow } from "./survey-row.ts";
 export const surveyNotFound = () => notFound("Survey");
 
 /** A survey as its owner sees it; its address and embed code stand there while it is published. */
-export function toSurvey(
-  { publicUrl: origin }: Pick<Context, "publicUrl">,
-  row: SurveyRow,
-  responseCount: number,
-): Survey {
+export function toSurvey({ publicUrl: origin }: LinkSigner, row: SurveyRow, responseCount: number): Survey {
   return {
     id: row.id,
     organizationId: row.organizationId,

@@ -7,11 +7,11 @@ import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import { storeResponses } from "../answers/answer-store.ts";
 import { countOpenings } from "../core/counters.ts";
-import type { VisitorTenant } from "../core/published-survey.ts";
 import { SURVEY_KIND } from "../core/search.ts";
 import { survey, surveyVisit } from "../schema/survey-schema.ts";
 import type { DemoSurvey } from "./demo-survey.ts";
@@ -53,7 +53,12 @@ async function seedSurvey(transaction: Transaction, organizationId: number, demo
     createdAt,
     updatedAt: createdAt,
   });
-  await replaceSearchTerms({ transaction, organizationId }, { kind: SURVEY_KIND, id }, [], searchWords(demo.title));
+  await replaceSearchTerms(
+    { transaction, organizationId, now },
+    { kind: SURVEY_KIND, id },
+    [],
+    searchWords(demo.title),
+  );
   if (demo.isPublished) {
     await transaction.insert(publicLink).values({ kind: "survey", slug: id, organizationId, recordId: id, createdAt });
   }
@@ -86,7 +91,7 @@ async function seedSurvey(transaction: Transaction, organizationId: number, demo
 
 /** Some begin and stop: most of them where they have to write. */
 async function seedVisits(
-  { transaction, organizationId }: VisitorTenant,
+  { transaction, organizationId }: Tenant,
   surveyId: string,
   questions: readonly Question[],
   count: number,

@@ -8,7 +8,7 @@ import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
-import { type Context, Page } from "../../../kernel/http/context.ts";
+import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { emailMessage, queueMail, readMessages, requireTemplateActive } from "../../mail/index.ts";
@@ -21,7 +21,6 @@ import { REMINDER_DUE, reminderMoment } from "./invitation-reminders.ts";
 import { hashOfInvitation, invitationToken } from "./invitation-token.ts";
 
 type Row = typeof surveyInvitation.$inferSelect;
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 /** Mails of one organization in a day, so that nobody's name is spoilt by a flood. */
 const MOST_A_DAY = 2000;

@@ -1,6 +1,7 @@
 import type { VisitInput } from "@trellis/contract-surveys/visits.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { inBatches, type Outcome } from "../../../kernel/http/in-batches.ts";
 import { isFirstView } from "../../../kernel/http/limits/first-views.ts";
@@ -12,7 +13,6 @@ import {
   findSurveyOrganization,
   surveyClosed,
   takesAnswers,
-  type VisitorTenant,
 } from "../core/published-survey.ts";
 import { limitVisitor } from "../core/visitor-limits.ts";
 import { surveyResponse, surveyVersion, surveyVisit } from "../schema/survey-schema.ts";
@@ -88,7 +88,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
 });
 
 /** Whether an earlier version of the survey had that question: its form may still be open somewhere. */
-async function wasAsked({ transaction, organizationId }: VisitorTenant, surveyId: string, questionId: string) {
+async function wasAsked({ transaction, organizationId }: Tenant, surveyId: string, questionId: string) {
   const versions = await transaction
     .select({ version: surveyVersion.version })
     .from(surveyVersion)
@@ -104,7 +104,7 @@ async function wasAsked({ transaction, organizationId }: VisitorTenant, surveyId
 }
 
 async function countVisits(
-  { transaction, organizationId }: VisitorTenant,
+  { transaction, organizationId }: Tenant,
   surveyId: string,
   arrivals: readonly Arrival[],
 ): Promise<void> {

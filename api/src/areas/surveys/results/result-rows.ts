@@ -31,7 +31,7 @@ const DATE = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
 /** Counts the answers that a filter leaves, in one statement. */
 export async function readResultRows(
-  { transaction, organizationId }: Context,
+  context: Context,
   surveyId: string,
   filter: ResultFilter,
   questions: readonly Question[],
@@ -41,8 +41,8 @@ export async function readResultRows(
   const choices = idsOf("multiple_choice", "rating", "yes_no", "nps");
   const [dates, numbers] = [idsOf("date"), idsOf("number")];
   const asked = questions.map(({ id }) => id);
-  const cells = tallyCells({ organizationId }, surveyId, filter, asked, [...choices, ...dates, ...numbers]);
-  const [row] = await transaction.execute<{
+  const cells = tallyCells(context, surveyId, filter, asked, [...choices, ...dates, ...numbers]);
+  const [row] = await context.transaction.execute<{
     counts: ResultRows["counts"] | null;
     days: ResultRows["days"] | null;
     dates: ResultRows["dates"] | null;
@@ -96,7 +96,7 @@ export async function readResultRows(
 
 /** How many answers fall into each step of the numbers' ranges: by question, then by the step's position. */
 export async function readBins(
-  { transaction, organizationId }: Context,
+  context: Context,
   surveyId: string,
   filter: ResultFilter,
   numbers: readonly NumberRow[],
@@ -108,8 +108,8 @@ export async function readBins(
     const { start, step, count } = stepsOf(row);
     return { id: row.questionId, start, step, last: count - 1 };
   });
-  const rows = await transaction.execute<{ question_id: string; bin: number; n: number }>(sql`
-    with cell as (${tallyCells({ organizationId }, surveyId, filter, ids, ids)}), given as (
+  const rows = await context.transaction.execute<{ question_id: string; bin: number; n: number }>(sql`
+    with cell as (${tallyCells(context, surveyId, filter, ids, ids)}), given as (
       select question_id, case when value ~ ${NUMBER} then value::numeric end as value, n from cell
       where question_id = any(${textArray(ids)}) and value <> ''
     )

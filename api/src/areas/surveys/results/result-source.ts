@@ -1,11 +1,9 @@
 import type { ResultFilter } from "@trellis/contract-surveys/results.ts";
 import { addDays, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read, Zoned } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { surveyResponse, surveyTally, surveyVisit } from "../schema/survey-schema.ts";
-
-type Tenant = Pick<Context, "organizationId">;
 
 /** Throws invalid for days that stand the wrong way round, or for an option without its question. */
 export function requireFilter({ from, to, questionId, optionId }: ResultFilter): void {
@@ -15,7 +13,7 @@ export function requireFilter({ from, to, questionId, optionId }: ResultFilter):
 }
 
 /** Condition over `survey_response`: the answers of one survey that a filter leaves. */
-export function filteredAnswers({ organizationId }: Tenant, surveyId: string, filter: ResultFilter): SQL {
+export function filteredAnswers({ organizationId }: Read, surveyId: string, filter: ResultFilter): SQL {
   const { from, to, questionId, optionId } = filter;
   return sql.join(
     [
@@ -37,7 +35,7 @@ const QUESTIONS_OF_A_PASS = 200;
  * asks who chose something. `questions` are those that are counted, `counted` those of them whose values are.
  */
 export function tallyCells(
-  tenant: Tenant,
+  tenant: Read,
   surveyId: string,
   filter: ResultFilter,
   questions: readonly string[],
@@ -108,7 +106,7 @@ function countedAnswers(
 
 /** Visits that ended without an answer, by the question that was reached last. */
 export function stoppedVisits(
-  { organizationId, organization }: Pick<Context, "organizationId" | "organization">,
+  { organizationId, organization }: Zoned,
   surveyId: string,
   { from, to }: ResultFilter,
 ): SQL {

@@ -2,10 +2,8 @@ import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { numberOf } from "@trellis/survey-logic/survey-conditions.ts";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Tenant } from "../../../kernel/http/context.ts";
 import { surveyTally } from "../schema/survey-schema.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 /** One cell of the tally, and by how much it changes. */
 export interface TallyChange {

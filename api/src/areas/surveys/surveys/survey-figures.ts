@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Read } from "../../../kernel/http/context.ts";
 import { countsOf } from "../core/counters.ts";
 import { survey } from "../schema/survey-schema.ts";
-
-type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 /** Days, both included, as the organization's time zone has them. */
 export interface SurveyDates {
@@ -37,7 +35,7 @@ export interface RatingFigures {
 const MOST_SURVEYS = 500;
 
 /** Every survey with its counts, newest first. Counts and numbers only: no answer of a person. */
-export async function readSurveyFigures(tenant: Tenant, dates: SurveyDates): Promise<SurveyFigures[]> {
+export async function readSurveyFigures(tenant: Read, dates: SurveyDates): Promise<SurveyFigures[]> {
   const { transaction, organizationId } = tenant;
   const surveys = await transaction
     .select()
@@ -74,7 +72,7 @@ export async function readSurveyFigures(tenant: Tenant, dates: SurveyDates): Pro
 
 /** Answers received by month and survey, oldest month first; `month` is its first day. */
 export async function readResponsesByMonth(
-  { transaction, organizationId }: Tenant,
+  { transaction, organizationId }: Read,
   dates: SurveyDates,
 ): Promise<{ month: string; surveyId: string; count: number }[]> {
   const rows = await transaction.execute<{ month: string; survey_id: string; n: number }>(sql`
@@ -88,14 +86,14 @@ const withinDates = (organizationId: number, { from, to, timeZone }: SurveyDates
   organization_id = ${organizationId} and created_at >= ${from}::timestamp at time zone ${timeZone}::text
   and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`;
 
-async function countInDates({ transaction, organizationId }: Tenant, dates: SurveyDates): Promise<Map<string, number>> {
+async function countInDates({ transaction, organizationId }: Read, dates: SurveyDates): Promise<Map<string, number>> {
   const rows = await transaction.execute<{ survey_id: string; n: number }>(sql`
     select survey_id, count(*)::float8 as n from survey_response where ${withinDates(organizationId, dates)} group by 1`);
   return new Map(rows.map(({ survey_id, n }) => [survey_id, n]));
 }
 
 /** How often each step was chosen, by `survey:question`. */
-async function countRatings({ transaction, organizationId }: Tenant, dates: SurveyDates, questionIds: string[]) {
+async function countRatings({ transaction, organizationId }: Read, dates: SurveyDates, questionIds: string[]) {
   const chosen = new Map<string, number[]>();
   if (questionIds.length === 0) return chosen;
   const rows = await transaction.execute<{ survey_id: string; question_id: string; step: string; n: number }>(sql`
