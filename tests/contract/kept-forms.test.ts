@@ -116,7 +116,7 @@ test("drafts are stored in one place, which knows the person, the organization a
     "shared/src/client/clear-drafts.ts",
     "shared/src/client/drafts.ts",
     // The public survey's own answers, on the respondent's device.
-    "shared/src/forms/survey/survey-store.ts",
+    "shared/src/forms/survey/answering/survey-store.ts",
   ]);
 });
 

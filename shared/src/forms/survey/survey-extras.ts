@@ -1,8 +1,8 @@
 /** What a form needs once somebody answers, or for questions and languages that few surveys have: fetched then. */
 
-import { Answering } from "./answering.ts";
+import { Answering } from "./answering/answering.ts";
+import type { SessionSetup } from "./answering/survey-session.ts";
 import { laterStrings } from "./survey-later-strings.ts";
-import type { SessionSetup } from "./survey-session.ts";
 import { spanishLaterStrings, spanishStrings } from "./survey-strings.es.ts";
 import { surveyStrings } from "./survey-strings.ts";
 

@@ -1,7 +1,7 @@
 import type { HeadingLevel } from "../notice.tsx";
+import type { FormSurvey, SessionSetup } from "./answering/survey-session.ts";
+import type { Submission } from "./answering/survey-submission.ts";
 import type { SurveyAddress } from "./public-survey-calls.ts";
-import type { FormSurvey, SessionSetup } from "./survey-session.ts";
-import type { Submission } from "./survey-submission.ts";
 
 export interface SurveyFormProps {
   survey: FormSurvey;

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FormSkeleton } from "../notice.tsx";
+import { hasDraft } from "./answering/survey-store.ts";
+import { languageOf, useAnswering } from "./answering/use-answering.ts";
 import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
 import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
 import type { SurveyFormProps } from "./survey-form-props.ts";
 import { SurveyEmail, SurveyQuestion } from "./survey-question.tsx";
-import { hasDraft } from "./survey-store.ts";
 import { surveyStrings } from "./survey-strings.ts";
-import { languageOf, useAnswering } from "./use-answering.ts";
 
 const RARE = new Set(["date", "number", "email", "nps"]);
 

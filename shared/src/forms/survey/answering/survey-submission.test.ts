@@ -1,6 +1,6 @@
 import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import { describe, expect, it } from "vitest";
-import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
+import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "../survey-fields.ts";
 import { checkSubmission, readSubmission } from "./survey-submission.ts";
 
 const options = [
