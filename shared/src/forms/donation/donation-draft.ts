@@ -1,7 +1,6 @@
 import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
-import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { GiftDraft } from "./donation-frame.ts";
-import type { Gift } from "./donation-gift.ts";
+import { amountOf, type Gift } from "./donation-gift.ts";
 
 /** What the payment frame is told. */
 export const draftOf = (
@@ -10,7 +9,7 @@ export const draftOf = (
   { wallNotice }: Pick<PublicDonationForm, "wallNotice">,
 ): GiftDraft => ({
   giftId,
-  amount: formatDecimal(gift.cents),
+  amount: amountOf(gift),
   frequency: gift.frequency,
   donor: { name: gift.name, email: gift.email },
   message: gift.message || null,

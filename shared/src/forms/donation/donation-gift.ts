@@ -33,6 +33,9 @@ export interface Gift {
   trap: string;
 }
 
+/** The amount as it is sent: "25.00". */
+export const amountOf = ({ cents }: Pick<Gift, "cents">): string => formatDecimal(cents);
+
 const rangeOf = ({ minAmount, maxAmount }: Facts): GiftRange => ({ min: centsOf(minAmount), max: centsOf(maxAmount) });
 
 /** How a form begins: what was wished for where it can be given, else the second suggestion and the first frequency. */

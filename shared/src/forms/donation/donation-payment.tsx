@@ -1,11 +1,11 @@
 import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { useEffect, useRef, useState } from "react";
 import { givePageUrl } from "./donation-calls.ts";
 import { draftOf } from "./donation-draft.ts";
 import { isFromFrame, type PaidGift, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
-import { type Gift, totalsOf } from "./donation-gift.ts";
+import { amountOf, type Gift, totalsOf } from "./donation-gift.ts";
 import type { DonationLaterWords } from "./donation-later-strings.ts";
 
 /** When the frame has not answered, the way to a tab of its own is offered. */
@@ -134,10 +134,7 @@ export function DonationPayment(props: DonationPaymentProps) {
           {words.paymentAway}{" "}
           <a
             className="form-link"
-            href={givePageUrl(
-              { apiBase, form: form.slug },
-              { amount: formatDecimal(gift.cents), frequency: gift.frequency },
-            )}
+            href={givePageUrl({ apiBase, form: form.slug }, { amount: amountOf(gift), frequency: gift.frequency })}
             target="_blank"
             rel="noreferrer"
           >

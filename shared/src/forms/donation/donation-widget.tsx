@@ -1,4 +1,3 @@
-import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FormFailure } from "../form-failure.ts";
 import { LoadFailure, visitorLanguage } from "../load-failure.tsx";
@@ -6,7 +5,7 @@ import { FormSkeleton } from "../notice.tsx";
 import { type DonationAddress, givePageUrl, type LoadedDonation, loadDonation } from "./donation-calls.ts";
 import { DonationForm } from "./donation-form.tsx";
 import type { PaidGift } from "./donation-frame.ts";
-import type { Gift, Prefill } from "./donation-gift.ts";
+import { amountOf, type Gift, type Prefill } from "./donation-gift.ts";
 import { donationStrings } from "./donation-strings.ts";
 import { type DonationExtras, loadDonationExtras } from "./load-donation-extras.ts";
 
@@ -127,7 +126,7 @@ export function DonationWidget(props: DonationWidgetProps) {
               if (message) return tell("onError", { code: "payment", message });
               setGift(next);
               tell("onStarted", {
-                amount: formatDecimal(next.cents),
+                amount: amountOf(next),
                 currency: form.currency,
                 frequency: next.frequency,
               });
