@@ -33,7 +33,7 @@ const FORM = /<form\b|<FormDialog\b/;
 /** A field in which people type. */
 const FIELD =
   /<(?:TextInput|TextArea|DateInput|MoneyInput|Combobox|textarea|input(?![^>]*type="(?:file|radio|checkbox)"))\b/;
-const KEEPS = /\bdraft=(\{|"kept")|\bform=\{\{\s*draft\b/;
+const KEEPS = /\bdraft=(\{|"kept")|\bform=\{\{\s*draft\b|\buseRecordForm\(/;
 
 const hasField = (file: string) => FIELD.test(readText(file));
 
@@ -98,6 +98,8 @@ test("what was saved is not offered again", () => {
     /\buseKept(State|Fields)\b.*\(/.test(readText(file).replace(/^import.*$/gm, "")),
   );
   expect(keepers.length).toBeGreaterThan(30);
+  // Drops what it saved for every dialog that uses it.
+  expect(readText("shared/src/ui/dialogs/use-record-form.tsx")).toMatch(/useKeptFields\([\s\S]*draft\.drop\(\)/);
   const wrong = keepers.filter((file) => !/\.drop\(|\bdraft\.drop\b|settle: drop\b/.test(readText(file)));
   expect(wrong).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface Issue {
   message: string;
 }
 
-type FieldOf<Values> = (issue: Issue, values: Values) => string | undefined;
+export type FieldOf<Values> = (issue: Issue, values: Values) => string | undefined;
 
 interface Found<Parsed, Context> {
   /** The body as the server would take it; undefined where the schema refuses it. */

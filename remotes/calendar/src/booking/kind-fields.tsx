@@ -1,4 +1,4 @@
-import { BOOKING_ACCEPTANCES, type BookingAcceptance } from "@trellis/calendar-rules/choices.ts";
+import { BOOKING_ACCEPTANCES } from "@trellis/calendar-rules/choices.ts";
 import { BOOKING_MINUTES } from "@trellis/contract-calendar/booking-kinds.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
@@ -74,11 +74,7 @@ export function KindFields({ values, problems, set }: Props) {
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={KINDS.acceptance}>
           {(control) => (
-            <Select
-              {...control}
-              value={values.acceptance}
-              onChange={(event) => set({ acceptance: event.target.value as BookingAcceptance })}
-            >
+            <Select {...control} {...bindField(values, set, "acceptance")}>
               <Options values={BOOKING_ACCEPTANCES} text={KINDS.acceptances} />
             </Select>
           )}

@@ -1,4 +1,3 @@
-import type { CalendarProvider } from "@trellis/contract-calendar/connections.ts";
 import { CALENDAR_PROVIDERS, CONNECTION_SHARINGS } from "@trellis/contract-calendar/connections.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
@@ -22,11 +21,7 @@ export function ConnectionFields({ values, problems, isNew, set }: Props) {
       {isNew && (
         <Field label={CONNECT.provider}>
           {(control) => (
-            <Select
-              {...control}
-              value={values.provider}
-              onChange={(event) => set({ provider: event.target.value as CalendarProvider })}
-            >
+            <Select {...control} {...bindField(values, set, "provider")}>
               <Options values={CALENDAR_PROVIDERS} text={PROVIDER_LABELS} />
             </Select>
           )}

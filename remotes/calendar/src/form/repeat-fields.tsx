@@ -59,11 +59,7 @@ export function RepeatFields({ values, start, problem, onChange }: Props) {
         }
       >
         {(control) => (
-          <Select
-            {...control}
-            value={values.repeat}
-            onChange={(event) => set({ repeat: event.target.value as RepeatValues["repeat"] })}
-          >
+          <Select {...control} {...bindField(values, set, "repeat")}>
             {values.stored !== null && values.repeat === "kept" && <option value="kept">{REPEAT.kept}</option>}
             <Options values={REPEATS} text={labels} />
           </Select>
@@ -100,11 +96,7 @@ function CustomFields({
         </Field>
         <Field label={REPEAT.unit}>
           {(control) => (
-            <Select
-              {...control}
-              value={values.unit}
-              onChange={(event) => set({ unit: event.target.value as RepeatValues["unit"] })}
-            >
+            <Select {...control} {...bindField(values, set, "unit")}>
               <Options values={UNITS} text={REPEAT.units} />
             </Select>
           )}
@@ -133,11 +125,7 @@ function CustomFields({
       {values.unit === "month" && (
         <Field label={REPEAT.monthlyLabel}>
           {(control) => (
-            <Select
-              {...control}
-              value={values.monthly}
-              onChange={(event) => set({ monthly: event.target.value as RepeatValues["monthly"] })}
-            >
+            <Select {...control} {...bindField(values, set, "monthly")}>
               <option value="day">{REPEAT.monthlyBy.day(dayOfMonth)}</option>
               <option value="nth">{REPEAT.monthlyBy.nth(nth, weekday)}</option>
               <option value="last">{REPEAT.monthlyBy.last(weekday)}</option>
@@ -153,11 +141,7 @@ const EndFields = ({ values, firstDay, set }: PartProps & { firstDay: string }) 
   <div className="grid grid-cols-2 gap-3">
     <Field label={REPEAT.ends}>
       {(control) => (
-        <Select
-          {...control}
-          value={values.ends}
-          onChange={(event) => set({ ends: event.target.value as RepeatValues["ends"] })}
-        >
+        <Select {...control} {...bindField(values, set, "ends")}>
           <option value="never">{REPEAT.endsNever}</option>
           <option value="on">{REPEAT.endsOn}</option>
           <option value="after">{REPEAT.endsAfter}</option>

@@ -33,11 +33,7 @@ export function PublicFields({ values, problems, set, children }: Props) {
         </Field>
         <Field label={PUBLIC.language}>
           {(control) => (
-            <Select
-              {...control}
-              value={values.language}
-              onChange={(event) => set({ language: event.target.value as PublicValues["language"] })}
-            >
+            <Select {...control} {...bindField(values, set, "language")}>
               <Options values={Object.keys(PUBLIC.languages)} text={PUBLIC.languages} />
             </Select>
           )}

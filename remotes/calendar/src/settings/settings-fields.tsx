@@ -1,4 +1,4 @@
-import { CALENDAR_VIEWS, type CalendarView } from "@trellis/calendar-rules/choices.ts";
+import { CALENDAR_VIEWS } from "@trellis/calendar-rules/choices.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -26,11 +26,7 @@ export function SettingsFields({ values, problems, set }: Props) {
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={SETTINGS.defaultView}>
           {(control) => (
-            <Select
-              {...control}
-              value={values.defaultView}
-              onChange={(event) => set({ defaultView: event.target.value as CalendarView })}
-            >
+            <Select {...control} {...bindField(values, set, "defaultView")}>
               <Options values={CALENDAR_VIEWS} text={VIEW_LABELS} />
             </Select>
           )}

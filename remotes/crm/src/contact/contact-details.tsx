@@ -4,6 +4,7 @@ import { formatMonthDay } from "@trellis/domain/days/month-day.ts";
 import { addressLines } from "@trellis/domain/names/postal-address.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { FactSection } from "@trellis/shared/ui/screen/fact-section.tsx";
 import Briefcase from "lucide-react/icons/briefcase";
 import Cake from "lucide-react/icons/cake";
 import Globe from "lucide-react/icons/globe";
@@ -12,7 +13,6 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import Quote from "lucide-react/icons/quote";
 import type { ReactNode } from "react";
-import { FactSection } from "./fact-section.tsx";
 import { MailStanding } from "./mail-standing.tsx";
 import { TEXT } from "./strings.ts";
 

@@ -7,10 +7,10 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { FactSection } from "@trellis/shared/ui/screen/fact-section.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { FactSection } from "./fact-section.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.tags;

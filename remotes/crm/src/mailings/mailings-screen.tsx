@@ -1,7 +1,8 @@
 import { getMailingReadiness, listMailings } from "@trellis/contract-contacts/mailings.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -94,13 +95,7 @@ function MailingList({ add }: { add: React.ReactNode }) {
           ))}
         </TableBody>
       </Table>
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {LIST.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={LIST.more} />
     </Card>
   );
 }

@@ -3,11 +3,12 @@ import { exportMailingRecipients, listMailingRecipients } from "@trellis/contrac
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
+import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -99,13 +100,7 @@ function Rows({ mailing, filter }: { mailing: Mailing; filter: Filter }) {
           })}
         </TableBody>
       </Table>
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {REPORT.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={REPORT.more} />
     </>
   );
 }

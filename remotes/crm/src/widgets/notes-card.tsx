@@ -3,10 +3,7 @@ import { getNoteOverview } from "@trellis/contract-notes/reminders.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import Bell from "lucide-react/icons/bell";
 import Pin from "lucide-react/icons/pin";
 import { ColorDot } from "../notes/color-dot.tsx";
@@ -22,39 +19,23 @@ const SHOWN = 3;
 /** What the member wants to be reminded of, pinned notes, and those that were changed last. */
 export function NotesCard() {
   // What is due comes by itself.
-  const { data, error, refetch } = useEndpoint(getNoteOverview, {}, { staleAfterMs: 60_000 });
-  if (error && !data)
-    return (
-      <ErrorCard
-        title={words.failed}
-        message={words.restWorks}
-        onRetry={() => void refetch()}
-        details={error.message}
-      />
-    );
-  const notes = data && [...data.due, ...data.notes];
+  const overview = useEndpoint(getNoteOverview, {}, { staleAfterMs: 60_000 });
   return (
-    <Card
-      title={words.title}
-      flush
-      actions={
-        <a href="/app/notes" className="font-medium text-accent-text hover:underline">
-          {words.viewAll}
-        </a>
-      }
+    <ListWidget
+      words={words}
+      href="/app/notes"
+      query={overview}
+      items={overview.data && [...overview.data.due, ...overview.data.notes]}
+      rows={SHOWN}
     >
-      <div className="mt-2">
-        {notes === undefined && <SkeletonRows rows={SHOWN} />}
-        {notes?.length === 0 && <EmptyState title={words.emptyTitle} description={words.empty} />}
-        {notes !== undefined && notes.length > 0 && (
-          <ul>
-            {notes.map((note) => (
-              <Row key={note.id} note={note} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Card>
+      {(notes) => (
+        <ul>
+          {notes.map((note) => (
+            <Row key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+    </ListWidget>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { DayRangeFields } from "@trellis/shared/ui/controls/day-range.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -11,8 +12,8 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useLocation, useSearch } from "wouter";
-import { DayRangeFields } from "../day-range.tsx";
 import { DonationTabs } from "../donation-tabs.tsx";
+import { strings } from "../strings.ts";
 import { AnalyticsStrip } from "./analytics-strip.tsx";
 import {
   type AnalyticsView,
@@ -91,6 +92,7 @@ function Period({ view, data, onChange }: PeriodProps) {
           }
         >
           <DayRangeFields
+            words={strings.range}
             from={days.from}
             to={days.to}
             onChange={(part) => {

@@ -2,32 +2,22 @@ import { type ContactGiving, getContactGiving } from "@trellis/contract-donation
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { useId } from "react";
 import { GIVING } from "./strings.ts";
 import { YearBars } from "./year-bars.tsx";
 
 /** What a contact gave: the sum, by year, and what is asked most. */
 export function Giving({ contactId }: { contactId: string }) {
-  const id = useId();
   const { data, error, refetch } = useEndpoint(getContactGiving, { params: { id: contactId } }, { fresh: true });
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="mb-2 font-semibold">
-        {GIVING.title}
-      </h3>
+    <FactSection title={GIVING.title}>
       {data ? (
         <Figures giving={data} />
       ) : error ? (
-        <p role="alert" className="text-muted">
-          {GIVING.failed}{" "}
-          <Button variant="ghost" size="sm" onClick={() => void refetch()}>
-            {GIVING.retry}
-          </Button>
-        </p>
+        <FailedFacts words={GIVING} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-busy="true" className="grid gap-2.5">
           <span className="sr-only">{GIVING.loading}</span>
@@ -35,7 +25,7 @@ export function Giving({ contactId }: { contactId: string }) {
           <Skeleton className="h-4" />
         </div>
       )}
-    </section>
+    </FactSection>
   );
 }
 

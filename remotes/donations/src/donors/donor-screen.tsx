@@ -1,24 +1,20 @@
 import { type DonorWithTotals, getDonor } from "@trellis/contract-donations/donors.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
-import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import { RecordPage } from "@trellis/shared/ui/screen/record-page.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FileDown from "lucide-react/icons/file-down";
 import Merge from "lucide-react/icons/merge";
 import Pencil from "lucide-react/icons/pencil";
 import { lazy, Suspense, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { DonorHistory } from "./donor-history.tsx";
 import { TEXT } from "./strings.ts";
@@ -31,29 +27,11 @@ const words = TEXT.page;
 
 /** One donor: what they gave, and everything that can be done for them. */
 export function DonorScreen({ donorId }: { donorId: string }) {
-  const { data: donor, error, isPending, refetch } = useEndpoint(getDonor, { params: { id: donorId } });
-  const isGone = error instanceof ApiError && error.status === 404;
+  const query = useEndpoint(getDonor, { params: { id: donorId } });
   return (
-    <div className="grid min-w-0 gap-4 md:gap-6">
-      <DonationTabs />
-      <Link href="/donors" className="icons inline-flex w-fit items-center gap-1.5 text-muted hover:text-text">
-        <ArrowLeft aria-hidden="true" />
-        {words.back}
-      </Link>
-      {donor ? (
-        <Loaded donor={donor} />
-      ) : isPending ? (
-        <Card>
-          <SkeletonRows rows={5} />
-        </Card>
-      ) : (
-        <ErrorCard
-          title={isGone ? words.gone : words.failed}
-          message={isGone ? words.goneText : (error?.message ?? "")}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      )}
-    </div>
+    <RecordPage tabs={<DonationTabs />} list="/donors" query={query} words={words} rows={5}>
+      {(donor) => <Loaded donor={donor} />}
+    </RecordPage>
   );
 }
 

@@ -2,12 +2,12 @@ import { type Donor, exportDonors, listDonors } from "@trellis/contract-donation
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
-import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
@@ -38,7 +38,6 @@ export function DonorsScreen() {
   const show = (part: Partial<DonorsView>) =>
     navigate(`/donors${writeDonorsView({ ...view, ...part })}`, { replace: true });
   const [isSending, setSending] = useState(false);
-  const [typed, setTyped] = useDelayedSearch(view.q, (q) => show({ q: q ?? "" }));
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <DonationTabs
@@ -61,14 +60,7 @@ export function DonorsScreen() {
         }
       />
       <Card flush>
-        <search aria-label={words.search} className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-          <SearchInput
-            label={words.search}
-            placeholder={words.searchHint}
-            value={typed}
-            onValueChange={setTyped}
-            className="min-w-48 flex-1 sm:max-w-80"
-          />
+        <ListSearch view={view} onChange={show} words={words}>
           {/* On a phone the columns that sort are not there. */}
           <Select
             aria-label={words.sort}
@@ -78,7 +70,7 @@ export function DonorsScreen() {
           >
             <Options values={Object.keys(words.sorts)} text={words.sorts} />
           </Select>
-        </search>
+        </ListSearch>
         <Rows view={view} onChange={show} />
       </Card>
       <Suspense fallback={null}>{isSending && <StatementsDialog onClose={() => setSending(false)} />}</Suspense>

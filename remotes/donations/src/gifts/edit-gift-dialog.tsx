@@ -1,15 +1,12 @@
 import { type Donation, getDonation, updateDonation } from "@trellis/contract-donations/donations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
-import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
+import { useRecordForm } from "@trellis/shared/ui/dialogs/use-record-form.tsx";
 import { useForm } from "react-hook-form";
 import { TEXT } from "./strings.ts";
 
@@ -32,50 +29,32 @@ const valuesOf = (gift: Donation): Values => ({
 /** What may be changed of a gift: everything but the money. Nothing that was typed is lost when saving fails. */
 export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () => void }) {
   const save = useEndpointMutation(updateDonation);
-  const { seen, theirs, isOutdated, settle } = useSeenRecord<Donation, Donation>(gift, ({ id }) =>
-    callEndpoint(getDonation, { params: { id } }),
-  );
   const form = useForm<Values>({ defaultValues: valuesOf(gift) });
-  const draft = useKeptFields(`gift:${gift.id}`, form);
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(async ({ message, note, isAnonymous, isMessageApproved }) => {
-    try {
-      await save.mutateAsync({
+  const record = useRecordForm(form, {
+    draft: `gift:${gift.id}`,
+    opened: gift,
+    read: ({ id }: Donation) => callEndpoint(getDonation, { params: { id } }),
+    valuesOf,
+    send: ({ message, note, ...flags }, { updatedAt }) =>
+      save.mutateAsync({
         input: {
           params: { id: gift.id },
-          body: { message: message.trim() || null, note: note.trim() || null, isAnonymous, isMessageApproved },
+          body: { message: message.trim() || null, note: note.trim() || null, ...flags },
         },
-        ifMatch: seen.updatedAt,
-      });
-    } catch (error) {
-      if (await isOutdated(error)) return;
-      showIssues(form, error);
-      tellFailure(words.failed, error);
-      return;
-    }
-    draft.drop();
-    showToast({ title: words.done });
-    onClose();
+        ifMatch: updatedAt,
+      }),
+    done() {
+      showToast({ title: words.done });
+      onClose();
+    },
+    failed: (error) => tellFailure(words.failed, error),
+    words: { ...words, stale: <b>{words.stale}</b> },
   });
-  const takeTheirs = () => {
-    if (theirs) form.reset(valuesOf(theirs));
-    settle();
-  };
+  const { errors } = form.formState;
 
   return (
-    <FormDialog
-      title={words.title}
-      size="md"
-      words={words}
-      form={{ draft, busy: save.isPending, submit }}
-      onClose={onClose}
-    >
-      {theirs && (
-        <StaleBanner takeTheirs={words.takeTheirs} onTakeTheirs={takeTheirs}>
-          <b>{words.stale}</b>
-        </StaleBanner>
-      )}
+    <FormDialog title={words.title} size="md" words={words} form={record} onClose={onClose}>
+      {record.stale}
       <Field label={words.note} hint={words.noteHint} optional error={errors.note?.message ?? null}>
         {(control) => <TextArea {...control} {...form.register("note")} rows={3} maxLength={2000} />}
       </Field>

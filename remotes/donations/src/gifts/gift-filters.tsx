@@ -1,36 +1,24 @@
 import { listDonationForms } from "@trellis/contract-donations/forms.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
 import { GIFT_FREQUENCIES, GIFT_METHODS, GIFT_STATUSES } from "@trellis/gift-rules/choices.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DayRangeFields, rangeLabel } from "@trellis/shared/ui/controls/day-range.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
+import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { DayRangeFields, rangeLabel } from "../day-range.tsx";
+import { strings } from "../strings.ts";
 import type { GiftsView } from "./gifts-view.ts";
 import { TEXT } from "./strings.ts";
-
-interface Props {
-  view: GiftsView;
-  onChange: (part: Partial<GiftsView>, options?: { replace?: boolean }) => void;
-}
 
 const words = TEXT.list;
 
 /** Search and every fact that gifts are told apart by. */
-export function GiftFilters({ view, onChange }: Props) {
-  const [typed, setTyped] = useDelayedSearch(view.q, (q) => onChange({ q: q ?? "" }, { replace: true }));
+export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
   const forms = useEndpoint(listDonationForms, { query: { limit: 200 } });
   return (
-    <search aria-label={words.search} className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-      <SearchInput
-        label={words.search}
-        placeholder={words.searchHint}
-        value={typed}
-        onValueChange={setTyped}
-        className="min-w-48 flex-1 basis-full sm:basis-48"
-      />
+    <ListSearch view={view} onChange={onChange} words={words} wide>
       <Choice
         label={words.status}
         none={words.allStatuses}
@@ -64,11 +52,18 @@ export function GiftFilters({ view, onChange }: Props) {
       <Popover
         label={words.dates}
         trigger={
-          <Button icon={<CalendarDays aria-hidden="true" />}>{rangeLabel(view.from, view.to, words.anyDate)}</Button>
+          <Button icon={<CalendarDays aria-hidden="true" />}>
+            {rangeLabel(view.from, view.to, words.anyDate, strings.range)}
+          </Button>
         }
       >
         <div className="grid gap-3">
-          <DayRangeFields from={view.from} to={view.to} onChange={(range) => onChange(range, { replace: true })} />
+          <DayRangeFields
+            from={view.from}
+            to={view.to}
+            words={strings.range}
+            onChange={(range) => onChange(range, { replace: true })}
+          />
           {(view.from || view.to) && (
             <Button size="sm" variant="ghost" onClick={() => onChange({ from: "", to: "" })}>
               {words.clearDates}
@@ -76,7 +71,7 @@ export function GiftFilters({ view, onChange }: Props) {
           )}
         </div>
       </Popover>
-    </search>
+    </ListSearch>
   );
 }
 

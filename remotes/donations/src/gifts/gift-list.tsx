@@ -2,6 +2,7 @@ import { listDonations } from "@trellis/contract-donations/donations.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
@@ -14,13 +15,8 @@ import { GiftRow } from "./gift-row.tsx";
 import { filterOf, type GiftSort, type GiftsView, isFiltered, PLAIN, sortBy } from "./gifts-view.ts";
 import { TEXT } from "./strings.ts";
 
-interface Props {
-  view: GiftsView;
-  onChange: (part: Partial<GiftsView>, options?: { replace?: boolean }) => void;
-}
-
 /** Donations, the latest first unless a column's head was pressed. */
-export function GiftList(props: Props) {
+export function GiftList(props: ListViewProps<GiftsView>) {
   return (
     <Card flush>
       <GiftFilters {...props} />
@@ -29,7 +25,7 @@ export function GiftList(props: Props) {
   );
 }
 
-function Rows({ view, onChange }: Props) {
+function Rows({ view, onChange }: ListViewProps<GiftsView>) {
   const { sort, order } = view;
   const list = useEndpointPages(listDonations, { query: { ...filterOf(view), sort, order } });
   const head = (column: GiftSort) => ({
@@ -64,7 +60,7 @@ function Rows({ view, onChange }: Props) {
   );
 }
 
-function NoGifts({ view, onChange }: Props) {
+function NoGifts({ view, onChange }: ListViewProps<GiftsView>) {
   const { canWrite } = useStanding();
   return (
     <NoRows

@@ -1,9 +1,10 @@
 import { listRecurringGifts } from "@trellis/contract-donations/recurring-gifts.ts";
-import { RECURRING_GIFT_STATUSES, type RecurringGiftStatus } from "@trellis/gift-rules/choices.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import { RECURRING_GIFT_STATUSES } from "@trellis/gift-rules/choices.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
@@ -15,13 +16,8 @@ import { TEXT } from "./strings.ts";
 
 const words = TEXT.list;
 
-interface Props {
-  view: RecurringView;
-  onChange: (part: Partial<RecurringView>, options?: { replace?: boolean }) => void;
-}
-
 /** Recurring gifts, the newest first. */
-export function RecurringList(props: Props) {
+export function RecurringList(props: ListViewProps<RecurringView>) {
   return (
     <Card flush>
       <Filters {...props} />
@@ -30,30 +26,17 @@ export function RecurringList(props: Props) {
   );
 }
 
-function Filters({ view, onChange }: Props) {
-  const [typed, setTyped] = useDelayedSearch(view.q, (q) => onChange({ q: q ?? "" }, { replace: true }));
+function Filters({ view, onChange }: ListViewProps<RecurringView>) {
   return (
-    <search aria-label={words.search} className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-      <SearchInput
-        label={words.search}
-        placeholder={words.searchHint}
-        value={typed}
-        onValueChange={setTyped}
-        className="min-w-48 flex-1 basis-full sm:basis-48"
-      />
-      <Select
-        aria-label={words.status}
-        value={view.status}
-        className="max-sm:flex-1"
-        onChange={(event) => onChange({ status: event.target.value as RecurringGiftStatus | "" })}
-      >
+    <ListSearch view={view} onChange={onChange} words={words} wide>
+      <Select aria-label={words.status} className="max-sm:flex-1" {...bindField(view, onChange, "status")}>
         <Options none={words.allStatuses} values={RECURRING_GIFT_STATUSES} text={TEXT.statuses} />
       </Select>
-    </search>
+    </ListSearch>
   );
 }
 
-function Rows({ view, onChange }: Props) {
+function Rows({ view, onChange }: ListViewProps<RecurringView>) {
   const list = useEndpointPages(listRecurringGifts, { query: filterOf(view) });
   return (
     <PagedRows

@@ -6,10 +6,7 @@ import { dayRange, percentChange } from "@trellis/domain/money/month-change.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
-import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import { moneyText } from "../money-text.ts";
 import { WIDGET } from "./strings.ts";
 
@@ -19,33 +16,17 @@ const SHOWN = 3;
 export function RecentDonations() {
   const gifts = useEndpoint(listDonations, { query: { status: "completed", limit: SHOWN } });
   const overview = useEndpoint(getDonationOverview, {});
-  const { data, error, refetch } = gifts;
-  if (error && !data)
-    return (
-      <ErrorCard
-        title={WIDGET.failed}
-        message={WIDGET.restWorks}
-        onRetry={() => void refetch()}
-        details={error.message}
-      />
-    );
   return (
-    <Card
-      title={WIDGET.title}
-      flush
-      actions={
-        <a href="/app/donations/gifts" className="font-medium text-accent-text hover:underline">
-          {WIDGET.viewAll}
-        </a>
-      }
+    <ListWidget
+      words={WIDGET}
+      href="/app/donations/gifts"
+      query={gifts}
+      items={gifts.data}
+      rows={SHOWN}
+      above={gifts.data?.length !== 0 && <Month overview={overview.data} />}
     >
-      {data?.length !== 0 && <Month overview={overview.data} />}
-      <div className="mt-2">
-        {data === undefined && <SkeletonRows rows={SHOWN} />}
-        {data?.length === 0 && <EmptyState title={WIDGET.emptyTitle} description={WIDGET.empty} />}
-        {data !== undefined && data.length > 0 && <LinkRows rows={data.map(rowOf)} />}
-      </div>
-    </Card>
+      {(rows) => <LinkRows rows={rows.map(rowOf)} />}
+    </ListWidget>
   );
 }
 

@@ -5,10 +5,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
-import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { words } from "./strings.ts";
@@ -17,33 +14,17 @@ const SHOWN = 4;
 
 /** The newest transactions. */
 export function RecentActivity() {
-  const { data, error, refetch } = useEndpoint(listTransactions, { query: { limit: SHOWN } });
-  if (error && !data) {
-    return (
-      <ErrorCard
-        title={words.recentFailed}
-        message={words.restWorks}
-        onRetry={() => void refetch()}
-        details={error.message}
-      />
-    );
-  }
+  const newest = useEndpoint(listTransactions, { query: { limit: SHOWN } });
   return (
-    <Card
-      title={words.recent}
-      flush
-      actions={
-        <a href="/app/finance" className="font-medium text-accent-text hover:underline">
-          {words.viewAll}
-        </a>
-      }
+    <ListWidget
+      words={{ ...words, title: words.recent, failed: words.recentFailed }}
+      href="/app/finance"
+      query={newest}
+      items={newest.data}
+      rows={SHOWN}
     >
-      <div className="mt-2">
-        {data === undefined && <SkeletonRows rows={SHOWN} />}
-        {data?.length === 0 && <EmptyState title={words.emptyTitle} description={words.empty} />}
-        {data !== undefined && data.length > 0 && <LinkRows rows={data.map(describe)} />}
-      </div>
-    </Card>
+      {(transactions) => <LinkRows rows={transactions.map(describe)} />}
+    </ListWidget>
   );
 }
 

@@ -3,33 +3,19 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn, centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { useId } from "react";
+import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
 import { BILLS } from "./strings.ts";
 
 /** What a contact owes and paid. Nothing of it for somebody who is no customer. */
 export function Bills({ contactId }: { contactId: string }) {
-  const id = useId();
   const { canWrite } = useStanding();
   const { data, error, refetch } = useEndpoint(getContactInvoices, { params: { id: contactId } }, { fresh: true });
   if (!error && (data === undefined || data.customerId === null)) return null;
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="mb-2 font-semibold">
-        {BILLS.title}
-      </h3>
-      {data ? (
-        <Figures bills={data} />
-      ) : (
-        <p role="alert" className="text-muted">
-          {BILLS.failed}{" "}
-          <Button variant="ghost" size="sm" onClick={() => void refetch()}>
-            {BILLS.retry}
-          </Button>
-        </p>
-      )}
+    <FactSection title={BILLS.title}>
+      {data ? <Figures bills={data} /> : <FailedFacts words={BILLS} onRetry={() => void refetch()} />}
       {data?.customerId && (
         <p className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1.5 text-sm font-medium text-accent-text">
           <a href={`/app/invoicing/customers/${data.customerId}`} className="hover:underline">
@@ -42,7 +28,7 @@ export function Bills({ contactId }: { contactId: string }) {
           )}
         </p>
       )}
-    </section>
+    </FactSection>
   );
 }
 

@@ -1,14 +1,10 @@
 import { type Customer, getCustomer, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
-
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
-import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
+import { useRecordForm } from "@trellis/shared/ui/dialogs/use-record-form.tsx";
 import { useForm } from "react-hook-form";
 import { AddressFields, BillingFields, WhoFields } from "./customer-fields.tsx";
 import {
@@ -36,55 +32,45 @@ const words = TEXT.form;
 /** Add or Edit Customer. Nothing that was typed is lost when saving fails. */
 export function CustomerDialog({ customer, onClose, onSaved }: Props) {
   const save = useEndpointMutation(saveCustomer);
-  const { seen, theirs, isOutdated, settle } = useSeenRecord<Customer, Customer | undefined>(customer, ({ id }) =>
-    callEndpoint(getCustomer, { params: { id } }),
-  );
   const form = useForm<CustomerValues>({
     defaultValues: customer ? valuesOf(customer) : NEW_CUSTOMER,
     resolver: customerResolver,
     shouldFocusError: false,
   });
-  const draft = useKeptFields(`customer:${customer?.id ?? "new"}`, form);
-  const focusFirst = (errors: object) => {
-    const first = FIELD_ORDER.find((field) => field in errors);
-    if (first) form.setFocus(first);
-  };
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const saved = await save.mutateAsync({
+  const record = useRecordForm(form, {
+    draft: `customer:${customer?.id ?? "new"}`,
+    opened: customer,
+    read: ({ id }: Customer) => callEndpoint(getCustomer, { params: { id } }),
+    valuesOf,
+    send: (values, seen) =>
+      save.mutateAsync({
         input: { body: { ...(seen ? { id: seen.id } : {}), ...bodyOf(values) } },
         ...(seen ? { ifMatch: seen.updatedAt } : {}),
-      });
-      draft.drop();
+      }),
+    done(saved, seen) {
       showToast({ title: seen ? words.updated : words.created });
       onClose();
       onSaved?.(saved);
-    } catch (error) {
-      if (await isOutdated(error)) return;
-      showIssues(form, error, { fieldOf });
-      tellFailure(seen ? words.updateFailed : words.createFailed, error);
-    }
-  }, focusFirst);
-  const takeTheirs = () => {
-    if (theirs) form.reset(valuesOf(theirs));
-    settle();
-  };
+    },
+    failed: (error, seen) => tellFailure(seen ? words.updateFailed : words.createFailed, error),
+    words: { ...words, stale: <b>{words.stale}</b> },
+    fieldOf,
+    onInvalid(errors) {
+      const first = FIELD_ORDER.find((field) => field in errors);
+      if (first) form.setFocus(first);
+    },
+  });
 
   return (
     <FormDialog
       title={customer ? words.edit : words.add}
       size="md"
       words={words}
-      form={{ draft, busy: save.isPending, submit }}
+      form={record}
       onClose={onClose}
       className="grid gap-6"
     >
-      {theirs && (
-        <StaleBanner takeTheirs={words.takeTheirs} onTakeTheirs={takeTheirs}>
-          <b>{words.stale}</b>
-        </StaleBanner>
-      )}
+      {record.stale}
       <WhoFields form={form} />
       <CustomerMatches form={form} exceptId={customer?.id} />
       <AddressFields form={form} />

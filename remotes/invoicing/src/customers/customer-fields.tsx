@@ -1,7 +1,7 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
-import { type ReactNode, useId } from "react";
+import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { CustomerField, CustomerValues } from "./customer-form.ts";
 import { TEXT } from "./strings.ts";
@@ -15,7 +15,7 @@ interface Props {
 export function WhoFields({ form }: Props) {
   const isBusiness = form.watch("customerType") === "business";
   return (
-    <Section title={words.sections.who}>
+    <FormSection title={words.sections.who}>
       <Controller
         control={form.control}
         name="customerType"
@@ -41,14 +41,14 @@ export function WhoFields({ form }: Props) {
         <Line form={form} name="email" type="email" maxLength={254} />
         <Line form={form} name="phone" type="tel" maxLength={50} />
       </Pair>
-    </Section>
+    </FormSection>
   );
 }
 
 export function AddressFields({ form }: Props) {
   const { errors } = form.formState;
   return (
-    <Section title={words.sections.address}>
+    <FormSection title={words.sections.address}>
       <Field label={words.address} error={errors.address?.message}>
         {(control) => <TextArea {...control} {...form.register("address")} rows={2} maxLength={500} />}
       </Field>
@@ -60,14 +60,14 @@ export function AddressFields({ form }: Props) {
         <Line form={form} name="zipCode" maxLength={20} />
         <Line form={form} name="country" hint={words.countryHint} maxLength={2} />
       </Pair>
-    </Section>
+    </FormSection>
   );
 }
 
 export function BillingFields({ form }: Props) {
   const { errors } = form.formState;
   return (
-    <Section title={words.sections.billing}>
+    <FormSection title={words.sections.billing}>
       <Pair>
         <Field label={words.paymentTerms} error={errors.paymentTerms?.message}>
           {(control) => <TextInput {...control} {...form.register("paymentTerms")} inputMode="numeric" maxLength={5} />}
@@ -85,7 +85,7 @@ export function BillingFields({ form }: Props) {
         </Pair>
       )}
       <Checkbox label={words.isActive} description={words.isActiveHint} {...form.register("isActive")} />
-    </Section>
+    </FormSection>
   );
 }
 
@@ -112,17 +112,3 @@ function Line({
     </Field>
   );
 }
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className="grid gap-4">
-      <h3 id={titleId} className="text-lg font-semibold">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap-4 sm:grid-cols-2">{children}</div>;

@@ -1,13 +1,12 @@
 import { type Customer, listCustomers } from "@trellis/contract-invoicing/customers.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -19,26 +18,13 @@ import { Link } from "wouter";
 import { type CustomersView, queryOf } from "./customers-view.ts";
 import { TEXT } from "./strings.ts";
 
-interface Props {
-  view: CustomersView;
-  onChange: (part: Partial<CustomersView>, options?: { replace?: boolean }) => void;
-}
-
 const words = TEXT.list;
 
 /** Every customer by name, with what each owes. */
-export function CustomerList({ view, onChange }: Props) {
-  const [typed, setTyped] = useDelayedSearch(view.q, (q) => onChange({ q: q ?? "" }, { replace: true }));
+export function CustomerList({ view, onChange }: ListViewProps<CustomersView>) {
   return (
     <Card flush>
-      <search aria-label={words.search} className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-        <SearchInput
-          label={words.search}
-          placeholder={words.searchHint}
-          value={typed}
-          onValueChange={setTyped}
-          className="min-w-48 flex-1 sm:max-w-80"
-        />
+      <ListSearch view={view} onChange={onChange} words={words}>
         <Segmented
           label={words.shown}
           value={view.shown}
@@ -49,13 +35,13 @@ export function CustomerList({ view, onChange }: Props) {
           ]}
           onValueChange={(shown) => onChange({ shown })}
         />
-      </search>
+      </ListSearch>
       <Rows view={view} onChange={onChange} />
     </Card>
   );
 }
 
-function Rows({ view, onChange }: Props) {
+function Rows({ view, onChange }: ListViewProps<CustomersView>) {
   const list = useEndpointPages(listCustomers, { query: queryOf(view) });
   return (
     <PagedRows list={list} words={words} empty={<NoCustomers view={view} onChange={onChange} />}>
@@ -112,7 +98,7 @@ function Row({ customer }: { customer: Customer }) {
   );
 }
 
-function NoCustomers({ view, onChange }: Props) {
+function NoCustomers({ view, onChange }: ListViewProps<CustomersView>) {
   const { canWrite } = useStanding();
   return (
     <NoRows

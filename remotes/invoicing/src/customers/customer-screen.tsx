@@ -6,15 +6,12 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import { RecordPage } from "@trellis/shared/ui/screen/record-page.tsx";
 import Banknote from "lucide-react/icons/banknote";
 import FileDown from "lucide-react/icons/file-down";
 import Pencil from "lucide-react/icons/pencil";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "wouter";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { CustomerMenu } from "./customer-menu.tsx";
 import { CustomerPayments } from "./customer-payments.tsx";
@@ -31,24 +28,11 @@ const words = TEXT.page;
 
 /** One customer: what is owed, what was paid, and everything that is known of them. */
 export function CustomerScreen({ customerId }: { customerId: string }) {
-  const { data: customer, error, isPending, refetch } = useEndpoint(getCustomer, { params: { id: customerId } });
+  const query = useEndpoint(getCustomer, { params: { id: customerId } });
   return (
-    <div className="grid min-w-0 gap-4 md:gap-6">
-      <InvoicingTabs />
-      <Link href="/customers" className="icons inline-flex w-fit items-center gap-1.5 text-muted hover:text-text">
-        <ArrowLeft aria-hidden="true" />
-        {words.back}
-      </Link>
-      {customer ? (
-        <Loaded customer={customer} />
-      ) : isPending ? (
-        <Card>
-          <SkeletonRows rows={5} />
-        </Card>
-      ) : (
-        <ErrorCard title={words.failed} message={error?.message ?? ""} onRetry={() => void refetch()} />
-      )}
-    </div>
+    <RecordPage tabs={<InvoicingTabs />} list="/customers" query={query} words={words} rows={5}>
+      {(customer) => <Loaded customer={customer} />}
+    </RecordPage>
   );
 }
 

@@ -55,11 +55,7 @@ function Filters({ view, onChange }: Omit<Props, "canWrite">) {
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={words.list.stock}
-        value={view.stock}
-        onChange={(event) => onChange({ stock: event.target.value as InventoryView["stock"] })}
-      >
+      <Select aria-label={words.list.stock} {...bindField(view, onChange, "stock")}>
         <option value="">{words.list.stocks.all}</option>
         <option value="low">{words.list.stocks.low}</option>
         <option value="out">{words.list.stocks.out}</option>

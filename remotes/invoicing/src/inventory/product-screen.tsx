@@ -8,12 +8,11 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { ArrowLeft, ArrowLeftRight, Pencil, Trash2 } from "lucide-react";
+import { RecordPage } from "@trellis/shared/ui/screen/record-page.tsx";
+import { ArrowLeftRight, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { MovementList } from "./movement-list.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 import { marginOf, stockText } from "./stock-text.ts";
@@ -26,23 +25,11 @@ const { product: labels } = words;
 
 /** One product: its figures, its facts, and everything that changed its stock. */
 export function ProductScreen({ productId }: { productId: string }) {
-  const { data: product, error, isPending, refetch } = useEndpoint(getProduct, { params: { id: productId } });
+  const query = useEndpoint(getProduct, { params: { id: productId } });
   return (
-    <div className="grid gap-4 md:gap-6">
-      <Link href="/" className="icons inline-flex w-fit items-center gap-1.5 text-muted hover:text-text">
-        <ArrowLeft aria-hidden="true" />
-        {labels.back}
-      </Link>
-      {isPending ? (
-        <Card>
-          <SkeletonRows rows={5} />
-        </Card>
-      ) : product ? (
-        <Loaded product={product} />
-      ) : (
-        <ErrorCard title={labels.failed} message={error?.message ?? ""} onRetry={() => void refetch()} />
-      )}
-    </div>
+    <RecordPage list="/" query={query} words={labels} rows={5}>
+      {(product) => <Loaded product={product} />}
+    </RecordPage>
   );
 }
 

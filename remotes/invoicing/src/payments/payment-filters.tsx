@@ -1,43 +1,26 @@
 import { getCustomer } from "@trellis/contract-invoicing/customers.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/invoice-rules/choices.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import { PAYMENT_METHODS } from "@trellis/invoice-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DayRangeFields, rangeLabel } from "@trellis/shared/ui/controls/day-range.tsx";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
+import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import X from "lucide-react/icons/x";
 import type { PaymentsView } from "./payments-view.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 
-interface Props {
-  view: PaymentsView;
-  onChange: (part: Partial<PaymentsView>, options?: { replace?: boolean }) => void;
-}
-
 const words = TEXT.list;
 
 /** Search, method and days; a customer that a link chose stands as a chip. */
-export function PaymentFilters({ view, onChange }: Props) {
-  const [typed, setTyped] = useDelayedSearch(view.q, (q) => onChange({ q: q ?? "" }, { replace: true }));
+export function PaymentFilters({ view, onChange }: ListViewProps<PaymentsView>) {
   const customer = useEndpoint(getCustomer, { params: { id: view.customer } }, { enabled: view.customer !== "" });
   return (
-    <search aria-label={words.search} className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-      <SearchInput
-        label={words.search}
-        placeholder={words.searchHint}
-        value={typed}
-        onValueChange={setTyped}
-        className="min-w-48 flex-1 sm:max-w-80"
-      />
-      <Select
-        aria-label={words.method}
-        value={view.method}
-        onChange={(event) => onChange({ method: event.target.value as PaymentMethod | "" })}
-      >
+    <ListSearch view={view} onChange={onChange} words={words}>
+      <Select aria-label={words.method} {...bindField(view, onChange, "method")}>
         <Options none={words.allMethods} values={PAYMENT_METHODS} text={METHOD_NAMES} />
       </Select>
       <Days view={view} onChange={onChange} />
@@ -46,44 +29,16 @@ export function PaymentFilters({ view, onChange }: Props) {
           {customer.data.name}
         </Button>
       )}
-    </search>
+    </ListSearch>
   );
 }
 
-function Days({ view: { from, to }, onChange }: Props) {
-  const label =
-    from && to
-      ? `${formatDay(from)} – ${formatDay(to)}`
-      : from
-        ? `${words.from} ${formatDay(from)}`
-        : to
-          ? `${words.to} ${formatDay(to)}`
-          : words.anyDate;
+function Days({ view: { from, to }, onChange }: ListViewProps<PaymentsView>) {
+  const label = rangeLabel(from, to, words.anyDate, words);
   return (
     <Popover label={words.dates} trigger={<Button icon={<CalendarDays aria-hidden="true" />}>{label}</Button>}>
       <div className="grid gap-3">
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={words.from}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={from}
-                max={to || undefined}
-                onChange={(event) => onChange({ from: event.target.value }, { replace: true })}
-              />
-            )}
-          </Field>
-          <Field label={words.to}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={to}
-                min={from || undefined}
-                onChange={(event) => onChange({ to: event.target.value }, { replace: true })}
-              />
-            )}
-          </Field>
-        </div>
+        <DayRangeFields from={from} to={to} words={words} onChange={(range) => onChange(range, { replace: true })} />
         {(from || to) && (
           <Button size="sm" variant="ghost" onClick={() => onChange({ from: "", to: "" })}>
             {words.clearDates}

@@ -5,6 +5,7 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -16,13 +17,8 @@ import { PaymentFilters } from "./payment-filters.tsx";
 import { filterOf, isFiltered, type PaymentsView, PLAIN } from "./payments-view.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 
-interface Props {
-  view: PaymentsView;
-  onChange: (part: Partial<PaymentsView>, options?: { replace?: boolean }) => void;
-}
-
 /** Payments, the latest first. */
-export function PaymentList(props: Props) {
+export function PaymentList(props: ListViewProps<PaymentsView>) {
   return (
     <Card flush>
       <PaymentFilters {...props} />
@@ -31,7 +27,7 @@ export function PaymentList(props: Props) {
   );
 }
 
-function Rows({ view, onChange }: Props) {
+function Rows({ view, onChange }: ListViewProps<PaymentsView>) {
   const list = useEndpointPages(listPayments, { query: filterOf(view) });
   return (
     <PagedRows list={list} words={TEXT.list} empty={<NoPayments view={view} onChange={onChange} />}>
@@ -104,7 +100,7 @@ function Standing({ payment }: { payment: Payment }) {
   return null;
 }
 
-function NoPayments({ view, onChange }: Props) {
+function NoPayments({ view, onChange }: ListViewProps<PaymentsView>) {
   const { canWrite } = useStanding();
   return (
     <NoRows

@@ -1,6 +1,6 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/invoice-rules/choices.ts";
+import { PAYMENT_METHODS } from "@trellis/invoice-rules/choices.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import {
@@ -103,11 +103,7 @@ function Facts({ form: { values, change, complaints, currency } }: { form: Payme
         </Field>
         <Field label={words.method} error={complaints.paymentMethod}>
           {(control) => (
-            <Select
-              {...control}
-              value={values.method}
-              onChange={(event) => change({ method: event.target.value as PaymentMethod })}
-            >
+            <Select {...control} {...bindField(values, change, "method")}>
               <Options values={PAYMENT_METHODS} text={METHOD_NAMES} />
             </Select>
           )}

@@ -52,14 +52,7 @@ export function FilingDialog({ settings, onClose }: { settings: SalesTaxSettings
     >
       <Field label={words.frequency} error={errorOf("filingFrequency")}>
         {(props) => (
-          <Select
-            {...props}
-            data-autofocus
-            value={values.filingFrequency}
-            onChange={({ target }) =>
-              set({ filingFrequency: SALES_TAX_FREQUENCIES.find((one) => one === target.value) ?? "monthly" })
-            }
-          >
+          <Select {...props} data-autofocus {...bindField(values, set, "filingFrequency")}>
             <Options values={SALES_TAX_FREQUENCIES} text={words.frequencies} />
           </Select>
         )}

@@ -2,21 +2,16 @@ import { getContactAnswers } from "@trellis/contract-surveys/contact-answers.ts"
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { useId } from "react";
+import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
 import { ANSWERS } from "./strings.ts";
 
 /** What a contact answered. Nothing of it for somebody who neither answered nor was invited. */
 export function ContactAnswers({ contactId }: { contactId: string }) {
-  const id = useId();
   const { timeZone } = useStanding();
   const { data, error, refetch } = useEndpoint(getContactAnswers, { params: { id: contactId } }, { fresh: true });
   if (!error && (data === undefined || (data.count === 0 && data.openInvitations === 0))) return null;
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="mb-2 font-semibold">
-        {ANSWERS.title}
-      </h3>
+    <FactSection title={ANSWERS.title}>
       {data ? (
         <>
           {data.count > 0 && <p className="text-sm text-muted">{ANSWERS.answered(data.count)}</p>}
@@ -38,13 +33,8 @@ export function ContactAnswers({ contactId }: { contactId: string }) {
           </ul>
         </>
       ) : (
-        <p role="alert" className="text-muted">
-          {ANSWERS.failed}{" "}
-          <Button variant="ghost" size="sm" onClick={() => void refetch()}>
-            {ANSWERS.retry}
-          </Button>
-        </p>
+        <FailedFacts words={ANSWERS} onRetry={() => void refetch()} />
       )}
-    </section>
+    </FactSection>
   );
 }

@@ -2,6 +2,7 @@ import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -72,13 +73,7 @@ function SurveyList({ canWrite, create }: { canWrite: boolean; create: ReactNode
           <SurveyItem key={survey.id} survey={survey} canWrite={canWrite} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="border-hairline border-t p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {strings.list.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={strings.list.more} />
     </Card>
   );
 }

@@ -44,7 +44,6 @@ export const BOOKING_STATUSES = ["requested", "confirmed", "declined", "cancelle
 
 /** Whether a booking stands at once, or its host says so first: as in the calendar's settings, or by the kind's own rule. */
 export const BOOKING_ACCEPTANCES = ["calendar", "at_once", "request"] as const;
-export type BookingAcceptance = (typeof BOOKING_ACCEPTANCES)[number];
 
 export const QUESTION_TYPES = ["short", "long", "choice"] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];

@@ -5,17 +5,21 @@ import { SkeletonRows } from "./skeleton.tsx";
 
 interface Props<Row> {
   query: { data: Row | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  words: { gone: string; goneText?: string; failed: string };
+  /** Without `gone`, a record that is not there can be asked for again as after any other failure. */
+  words: { gone?: string; goneText?: string; failed: string };
   /** Lines of its skeleton. */
   rows: number;
+  /** Around the skeleton. */
+  frame?: (skeleton: ReactNode) => ReactNode;
   children: (record: Row) => ReactNode;
 }
 
-/** A record that is read when its dialog opens: on its way, there, gone, or to be asked for again. */
-export function AwaitedRecord<Row>({ query: { data, error, refetch }, words, rows, children }: Props<Row>) {
+/** One record: on its way, there, gone, or to be asked for again. */
+export function AwaitedRecord<Row>({ query: { data, error, refetch }, words, rows, frame, children }: Props<Row>) {
   if (data !== undefined) return children(data);
-  if (!error) return <SkeletonRows rows={rows} />;
-  if (error instanceof ApiError && error.status === 404)
+  const skeleton = <SkeletonRows rows={rows} />;
+  if (!error) return frame ? frame(skeleton) : skeleton;
+  if (words.gone !== undefined && error instanceof ApiError && error.status === 404)
     return <ErrorCard title={words.gone} message={words.goneText ?? ""} />;
   return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
 }

@@ -3,11 +3,12 @@ import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";
 import { type AddressPart, noAddress } from "./contact-form.ts";
-import { type FormProps, Pair } from "./form-parts.tsx";
+import type { FormProps } from "./form-parts.tsx";
 import { FORM } from "./form-strings.ts";
 
 const words = FORM.address;

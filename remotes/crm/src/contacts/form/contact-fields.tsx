@@ -9,16 +9,17 @@ import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@tre
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { Controller } from "react-hook-form";
 import { EntryRows } from "./entry-rows.tsx";
-import { type FormProps, LineField, Pair, Section } from "./form-parts.tsx";
+import { type FormProps, LineField } from "./form-parts.tsx";
 import { FORM } from "./form-strings.ts";
 import { TagsField } from "./tags-field.tsx";
 
 /** Who it is, and how to reach them. */
 export function PersonFields({ form }: FormProps) {
   return (
-    <Section title={FORM.sections.who}>
+    <FormSection title={FORM.sections.who}>
       <Pair>
         <LineField form={form} name="firstName" required />
         <LineField form={form} name="lastName" required />
@@ -28,7 +29,7 @@ export function PersonFields({ form }: FormProps) {
       </Pair>
       <EntryRows form={form} list="emails" labels={EMAIL_LABELS} />
       <EntryRows form={form} list="phones" labels={PHONE_LABELS} />
-    </Section>
+    </FormSection>
   );
 }
 
@@ -44,7 +45,7 @@ export function RelationFields({
   const known = defaultValues?.type;
   const shown = known && !types.includes(known) ? [...types, known] : types;
   return (
-    <Section title={FORM.sections.relation}>
+    <FormSection title={FORM.sections.relation}>
       <Pair>
         <Field label={FORM.fields.type} required error={errors.type?.message ?? null}>
           {(control) => (
@@ -89,6 +90,6 @@ export function RelationFields({
           </Select>
         )}
       </Field>
-    </Section>
+    </FormSection>
   );
 }

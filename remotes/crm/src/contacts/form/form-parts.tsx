@@ -1,6 +1,5 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { type ReactNode, useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ContactField, ContactValues } from "./contact-form.ts";
 import { FORM } from "./form-strings.ts";
@@ -31,19 +30,3 @@ export function LineField({
     </Field>
   );
 }
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className="grid gap-4">
-      <h3 id={titleId} className="text-lg font-semibold">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-);

@@ -1,15 +1,16 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { AddressRows } from "./address-rows.tsx";
 import { BirthdayField } from "./birthday-field.tsx";
-import { type FormProps, LineField, Pair, Section } from "./form-parts.tsx";
+import { type FormProps, LineField } from "./form-parts.tsx";
 import { FORM } from "./form-strings.ts";
 import { WebsiteRows } from "./website-rows.tsx";
 
 /** Where they work and live. */
 export function WorkFields({ form }: FormProps) {
   return (
-    <Section title={FORM.sections.work}>
+    <FormSection title={FORM.sections.work}>
       <Pair>
         <LineField form={form} name="company" maxLength={200} />
         <LineField form={form} name="jobTitle" maxLength={200} />
@@ -19,7 +20,7 @@ export function WorkFields({ form }: FormProps) {
         <WebsiteRows form={form} />
         <BirthdayField form={form} />
       </Pair>
-    </Section>
+    </FormSection>
   );
 }
 

@@ -13,6 +13,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -101,13 +102,7 @@ function Addresses() {
       ) : (
         <SuppressionTable rows={rows} onLift={canDelete ? setLifting : undefined} />
       )}
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {SUPPRESSED.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={SUPPRESSED.more} />
       {lifting && (
         <ConfirmDialog
           danger={lifting.reason === "unsubscribed"}

@@ -39,14 +39,7 @@ export function NoteFields({ values, mentions, problems, onChange }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={FORM.category} required error={problems.category ?? null}>
           {(control) => (
-            <Select
-              {...control}
-              data-field="category"
-              value={values.category}
-              onChange={(event) =>
-                onChange({ category: NOTE_CATEGORIES.find((one) => one === event.target.value) ?? "" })
-              }
-            >
+            <Select {...control} data-field="category" {...bindField(values, onChange, "category")}>
               <Options none={FORM.chooseCategory} values={NOTE_CATEGORIES} />
             </Select>
           )}

@@ -6,19 +6,15 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import X from "lucide-react/icons/x";
 import { TEXT } from "../strings.ts";
 import type { NotesView } from "./notes-view.ts";
 
 const words = TEXT.list;
 
-interface Props {
-  view: NotesView;
-  onChange: (part: Partial<NotesView>, options?: { replace?: boolean }) => void;
-}
-
 /** What narrows the notes, and their order. */
-export function NoteFilters({ view, onChange }: Props) {
+export function NoteFilters({ view, onChange }: ListViewProps<NotesView>) {
   const [typed, setTyped] = useDelayedSearch(view.q, (q) => onChange({ q: q ?? "" }, { replace: true }));
   const authors = useEndpoint(listNoteAuthors, {});
   return (
@@ -30,18 +26,10 @@ export function NoteFilters({ view, onChange }: Props) {
           onValueChange={setTyped}
           className="col-span-2 md:min-w-56 md:flex-1 lg:max-w-80"
         />
-        <Select
-          aria-label={words.category}
-          value={view.category}
-          onChange={(event) => onChange({ category: NOTE_CATEGORIES.find((one) => one === event.target.value) ?? "" })}
-        >
+        <Select aria-label={words.category} {...bindField(view, onChange, "category")}>
           <Options none={words.allCategories} values={NOTE_CATEGORIES} />
         </Select>
-        <Select
-          aria-label={words.color}
-          value={view.color}
-          onChange={(event) => onChange({ color: NOTE_COLORS.find((one) => one === event.target.value) ?? "" })}
-        >
+        <Select aria-label={words.color} {...bindField(view, onChange, "color")}>
           <Options none={words.allColors} values={NOTE_COLORS} text={TEXT.colors} />
         </Select>
         <Select aria-label={words.author} className="md:max-w-52" {...bindField(view, onChange, "authorId")}>

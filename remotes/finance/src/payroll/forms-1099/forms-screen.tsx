@@ -5,18 +5,16 @@ import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.t
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { ChevronLeft, FileCheck2 } from "lucide-react";
+import { FileCheck2 } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
+import { FormYearHead, readYear } from "../form-year.tsx";
 import { saying } from "../people/person-standing.tsx";
-import { strings as shared } from "../strings.ts";
 import { PayeesCard } from "./payees-card.tsx";
 import { RegisterCard } from "./register-card.tsx";
 import { strings } from "./strings.ts";
@@ -26,13 +24,11 @@ const dollars = (amount: string) => formatDollars(centsOf(amount));
 /** The 1099 forms of a year: who is due one, what is missing, and the register. The year stands in the address. */
 export function FormsScreen() {
   const search = useSearch();
-  const [path, navigate] = useLocation();
   const { today, canWrite } = useStanding();
   const taxYear = readYear(search) ?? Number(today.slice(0, 4));
   const overview = useEndpoint(get1099Overview, { query: { taxYear } });
   const register = useEndpoint(list1099s, { query: { taxYear } });
   const [busy, setBusy] = useState(false);
-  const years = [...new Set([taxYear, ...(overview.data?.years ?? [])])].sort((a, b) => b - a);
   const isKnown = overview.data?.thresholds != null;
   const generated = register.data ?? [];
 
@@ -53,23 +49,7 @@ export function FormsScreen() {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <FinanceTabs />
-      <div className="flex flex-wrap items-center gap-3">
-        <Link
-          href="/payroll"
-          className="icons inline-flex basis-full items-center gap-1 rounded-sm text-sm font-medium text-muted hover:text-text"
-        >
-          <ChevronLeft aria-hidden="true" />
-          {shared.actions.back}
-        </Link>
-        <h2 className="mr-auto text-2xl font-semibold tracking-title">{strings.title}</h2>
-        <Select
-          aria-label={strings.year}
-          value={taxYear}
-          onChange={({ target }) => navigate(`${path}?year=${target.value}`, { replace: true })}
-          className="w-auto"
-        >
-          <Options values={years} text={strings.yearOption} />
-        </Select>
+      <FormYearHead words={strings} taxYear={taxYear} years={overview.data?.years}>
         {canWrite && (
           <Button
             variant="primary"
@@ -81,7 +61,7 @@ export function FormsScreen() {
             {generated.length > 0 ? strings.regenerate : strings.generate}
           </Button>
         )}
-      </div>
+      </FormYearHead>
       <Banner tone="neutral">
         <b>{strings.notFiled.title}</b> {strings.notFiled.text}
       </Banner>
@@ -120,12 +100,6 @@ export function FormsScreen() {
       )}
     </div>
   );
-}
-
-/** A year of the address, as far as there are calendar years like it. */
-export function readYear(search: string): number | undefined {
-  const text = new URLSearchParams(search).get("year") ?? "";
-  return /^2[01]\d\d$/.test(text) ? Number(text) : undefined;
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -12,10 +12,10 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { DEDUCTION_NAMES } from "../deduction-names.ts";
-import { Pair } from "../form-section.tsx";
 import { tellFailure } from "../runs/tell-failure.ts";
 import { strings } from "./strings.ts";
 
@@ -157,11 +157,7 @@ export function PayItemDialog({ person, item, onClose }: Props) {
       <Pair>
         <Field label={words.unit}>
           {(props) => (
-            <Select
-              {...props}
-              value={values.unit}
-              onChange={({ target }) => set({ unit: UNITS.find((one) => one === target.value) ?? "amount" })}
-            >
+            <Select {...props} {...bindField(values, set, "unit")}>
               <Options values={UNITS} text={words.units} />
             </Select>
           )}
@@ -170,11 +166,7 @@ export function PayItemDialog({ person, item, onClose }: Props) {
       </Pair>
       <Field label={words.match}>
         {(props) => (
-          <Select
-            {...props}
-            value={values.match}
-            onChange={({ target }) => set({ match: MATCHES.find((one) => one === target.value) ?? "none" })}
-          >
+          <Select {...props} {...bindField(values, set, "match")}>
             <Options values={MATCHES} text={words.matches} />
           </Select>
         )}

@@ -3,7 +3,7 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { FormSection, Pair } from "../form-section.tsx";
+import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";
 import { StateSelect } from "./state-select.tsx";
 import { strings } from "./strings.ts";

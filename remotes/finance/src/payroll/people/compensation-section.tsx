@@ -3,7 +3,7 @@ import { PAY_FREQUENCIES, PAY_METHODS } from "@trellis/payroll-us/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { FormSection, Pair } from "../form-section.tsx";
+import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";
 import { strings } from "./strings.ts";
 

@@ -5,8 +5,8 @@ import { stateEditionOf, stateRuleOf } from "@trellis/payroll-us/states/state-ru
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FormSection } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useEffect, useRef } from "react";
-import { FormSection } from "../form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";
 import { hasStateTax, NO_STATE_TAX, STATE_TAX_FIELDS, type StateTaxField } from "./state-tax-values.ts";
 import { strings } from "./strings.ts";

@@ -1,6 +1,7 @@
 import { getReportChoices } from "@trellis/contract-reports/saved-reports.ts";
 import { GROUPINGS, REPORT_COLUMNS, type ReportColumn } from "@trellis/report-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -49,11 +50,7 @@ export function CustomFields({ values, onChange, columnsError }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={text.type}>
             {(control) => (
-              <Select
-                {...control}
-                value={values.type}
-                onChange={(event) => onChange({ type: event.target.value as ReportValues["type"] })}
-              >
+              <Select {...control} {...bindField(values, onChange, "type")}>
                 <option value="">{text.allTypes}</option>
                 <option value="income">{text.types.income}</option>
                 <option value="expense">{text.types.expense}</option>

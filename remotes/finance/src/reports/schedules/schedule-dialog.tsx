@@ -6,13 +6,7 @@ import {
   updateReportSchedule,
 } from "@trellis/contract-reports/report-schedules.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import {
-  REPORT_KINDS,
-  reportName,
-  SCHEDULE_FREQUENCIES,
-  SCHEDULE_SPANS,
-  type ScheduleSpan,
-} from "@trellis/report-rules/choices.ts";
+import { REPORT_KINDS, reportName, SCHEDULE_FREQUENCIES, SCHEDULE_SPANS } from "@trellis/report-rules/choices.ts";
 import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-schedule.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
@@ -85,11 +79,7 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
     >
       <Field label={text.report}>
         {(control) => (
-          <Select
-            {...control}
-            value={values.kind}
-            onChange={(event) => change({ kind: event.target.value as ScheduleValues["kind"], userIds: [] })}
-          >
+          <Select {...control} {...bindField(values, change, "kind")}>
             <Options
               values={REPORT_KINDS.filter((kind) => missingFor(kind) === null)}
               text={(kind) => reportName(kind, organization?.type).title}
@@ -141,11 +131,7 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
         </Field>
         <Field label={text.span}>
           {(control) => (
-            <Select
-              {...control}
-              value={values.span}
-              onChange={(event) => change({ span: event.target.value as ScheduleSpan })}
-            >
+            <Select {...control} {...bindField(values, change, "span")}>
               <Options values={SCHEDULE_SPANS} text={(span) => text.spans(values.frequency)[span]} />
             </Select>
           )}

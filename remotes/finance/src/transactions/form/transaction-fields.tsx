@@ -3,7 +3,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
-import { type ReactNode, useId } from "react";
+import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { SuggestionInput } from "../../suggestions/suggestion-input.tsx";
 import { categoryAfterTypeChange, categorySuggestions } from "../changes/category-suggestions.ts";
@@ -23,7 +23,7 @@ export function DetailsSection({ form }: SectionProps) {
   const choices = useTransactionChoices();
   const type = watch("type");
   return (
-    <Section title={words.sections.details}>
+    <FormSection title={words.sections.details}>
       <Controller
         control={control}
         name="type"
@@ -74,7 +74,7 @@ export function DetailsSection({ form }: SectionProps) {
           />
         )}
       </Field>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -82,7 +82,7 @@ export function PaymentSection({ form: { register, formState, control } }: Secti
   const { errors } = formState;
   const choices = useTransactionChoices();
   return (
-    <Section title={words.sections.payment}>
+    <FormSection title={words.sections.payment}>
       <Pair>
         <Field label={words.fields.paymentMethod} error={errors.paymentMethod?.message}>
           {(props) => (
@@ -123,7 +123,7 @@ export function PaymentSection({ form: { register, formState, control } }: Secti
           )}
         </Field>
       </Pair>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -131,7 +131,7 @@ export function AdditionalSection({ form: { register, formState, control } }: Se
   const { errors } = formState;
   const choices = useTransactionChoices();
   return (
-    <Section title={words.sections.additional}>
+    <FormSection title={words.sections.additional}>
       <Field label={words.fields.tags} hint={words.tagsHint} error={errors.tags?.message}>
         {(props) => (
           <Controller
@@ -158,13 +158,13 @@ export function AdditionalSection({ form: { register, formState, control } }: Se
           <TextInput {...props} {...register("receiptUrl")} type="url" inputMode="url" placeholder="https://" />
         )}
       </Field>
-    </Section>
+    </FormSection>
   );
 }
 
 export function RecurringSection({ form: { register, formState, control, watch } }: SectionProps) {
   return (
-    <Section title={words.sections.recurring}>
+    <FormSection title={words.sections.recurring}>
       <Controller
         control={control}
         name="isRecurring"
@@ -191,7 +191,7 @@ export function RecurringSection({ form: { register, formState, control, watch }
           )}
         </Field>
       )}
-    </Section>
+    </FormSection>
   );
 }
 
@@ -199,20 +199,4 @@ export function RecurringSection({ form: { register, formState, control, watch }
 function methodsWith(current: string): string[] {
   const known: readonly string[] = PAYMENT_METHODS;
   return current && !known.includes(current) ? [...known, current] : [...known];
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className="grid gap-4">
-      <h3 id={titleId} className="text-lg font-semibold">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-function Pair({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
 }

@@ -106,13 +106,7 @@ export function EntryDialog({
         {bonusTyped && (
           <Field label={words.bonusMethod} hint={words.bonusMethodHint}>
             {(props) => (
-              <Select
-                {...props}
-                value={values.bonusMethod}
-                onChange={({ target }) =>
-                  set({ bonusMethod: SUPPLEMENTAL_METHODS.find((one) => one === target.value) ?? "aggregate" })
-                }
-              >
+              <Select {...props} {...bindField(values, set, "bonusMethod")}>
                 <Options values={SUPPLEMENTAL_METHODS} text={words.bonusMethods} />
               </Select>
             )}
@@ -129,13 +123,7 @@ export function EntryDialog({
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={words.method}>
             {(props) => (
-              <Select
-                {...props}
-                value={values.payMethod}
-                onChange={({ target }) =>
-                  set({ payMethod: PAY_METHODS.find((one) => one === target.value) ?? "direct_deposit" })
-                }
-              >
+              <Select {...props} {...bindField(values, set, "payMethod")}>
                 <Options values={PAY_METHODS} text={strings.methods} />
               </Select>
             )}

@@ -95,13 +95,7 @@ export function EmployerTaxes({ values, onChange, errorOf, disabled, actions }: 
         <fieldset disabled={disabled} className="grid gap-4 sm:max-w-md">
           <Field label={words.deposits.schedule} hint={words.deposits.scheduleHint}>
             {(props) => (
-              <Select
-                {...props}
-                value={values.schedule}
-                onChange={({ target }) =>
-                  onChange({ schedule: DEPOSIT_SCHEDULES.find((one) => one === target.value) ?? "monthly" })
-                }
-              >
+              <Select {...props} {...bindField(values, onChange, "schedule")}>
                 <Options values={DEPOSIT_SCHEDULES} text={words.deposits.schedules} />
               </Select>
             )}

@@ -5,16 +5,24 @@ export function FormSection({ title, hint, children }: { title: string; hint?: s
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
-      <div>
-        <h3 id={titleId} className="text-lg font-semibold">
-          {title}
-        </h3>
-        {hint && <p className="text-sm text-muted">{hint}</p>}
-      </div>
+      {hint === undefined ? (
+        <Title id={titleId}>{title}</Title>
+      ) : (
+        <div>
+          <Title id={titleId}>{title}</Title>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+      )}
       {children}
     </section>
   );
 }
+
+const Title = ({ id, children }: { id: string; children: string }) => (
+  <h3 id={id} className="text-lg font-semibold">
+    {children}
+  </h3>
+);
 
 /** Two fields beside each other, below each other on a phone. */
 export function Pair({ children }: { children: ReactNode }) {

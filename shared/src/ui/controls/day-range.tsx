@@ -1,28 +1,28 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { strings } from "./strings.ts";
+import { Field } from "./field.tsx";
+import { DateInput } from "./inputs.tsx";
 
-const words = strings.range;
+interface Words {
+  from: string;
+  to: string;
+}
 
-/** A range of days in words: `Nov 1, 2025 – Nov 30, 2025`. */
-export const rangeLabel = (from: string, to: string, any: string): string =>
-  from && to
-    ? `${formatDay(from)} – ${formatDay(to)}`
-    : from
-      ? `${words.from} ${formatDay(from)}`
-      : to
-        ? `${words.to} ${formatDay(to)}`
-        : any;
+/** A range of days in words: `Nov 1, 2025 – Nov 30, 2025`; `any` for none. */
+export function rangeLabel(from: string, to: string, any: string, words: Words): string {
+  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
+  if (from) return `${words.from} ${formatDay(from)}`;
+  return to ? `${words.to} ${formatDay(to)}` : any;
+}
 
 interface Props {
   from: string;
   to: string;
+  words: Words;
   onChange: (part: { from: string } | { to: string }) => void;
 }
 
 /** First and last day; neither can pass the other. */
-export function DayRangeFields({ from, to, onChange }: Props) {
+export function DayRangeFields({ from, to, words, onChange }: Props) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field label={words.from}>
