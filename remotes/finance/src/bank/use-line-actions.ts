@@ -10,7 +10,7 @@ import {
   undoBankMatch,
 } from "@trellis/contract-bank/bank-transactions.ts";
 import type { Area } from "@trellis/contract-base/endpoint.ts";
-import { BOOKS } from "@trellis/contract-finance/books.ts";
+import { BOOKS } from "@trellis/contract-base/touched-books.ts";
 import { type BankTaxMatch, matchTaxDeposit } from "@trellis/contract-taxes/bank-tax-matches.ts";
 import { deleteTaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";

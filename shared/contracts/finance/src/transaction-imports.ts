@@ -1,9 +1,9 @@
 import { Currency } from "@trellis/contract-base/currency.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, FileName, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
+import { BOOKS } from "@trellis/contract-base/touched-books.ts";
 import { COLUMN_FIELDS, type ImportMapping as Mapping } from "@trellis/statement-reader/import-mapping.ts";
 import * as z from "zod/mini";
-import { BOOKS } from "./books.ts";
 
 /** How a file is to be read; `import-mapping.ts` of the statement reader says what each field means. */
 export const ImportMapping = z.strictObject({

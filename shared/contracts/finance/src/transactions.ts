@@ -1,9 +1,9 @@
 import { AmountInput } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
+import { BOOKS } from "@trellis/contract-base/touched-books.ts";
 import { RECURRING_FREQUENCIES, TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@trellis/domain/books/choices.ts";
 import * as z from "zod/mini";
-import { BOOKS } from "./books.ts";
 
 const Type = z.enum(TRANSACTION_TYPES, "Type must be income or expense");
 const Frequency = z.enum(RECURRING_FREQUENCIES, "Choose how often it recurs");

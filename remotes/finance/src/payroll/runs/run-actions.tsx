@@ -1,4 +1,4 @@
-import { BOOKS } from "@trellis/contract-finance/books.ts";
+import { BOOKS } from "@trellis/contract-base/touched-books.ts";
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import {
   approvePayrollRun,

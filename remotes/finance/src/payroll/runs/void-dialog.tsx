@@ -1,4 +1,4 @@
-import { BOOKS } from "@trellis/contract-finance/books.ts";
+import { BOOKS } from "@trellis/contract-base/touched-books.ts";
 import { type PayrollRunDetail, voidPayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
