@@ -1,6 +1,6 @@
 /** Reads and writes vCards of every version, in any encoding. Pure. */
 
-import { decodeStatement } from "@trellis/statement-reader/encoding/statement-encoding.ts";
+import { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
 import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
 import { readCardContact } from "./vcard/card-contact.ts";
 import { readCards } from "./vcard/card-lines.ts";

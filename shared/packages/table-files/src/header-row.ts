@@ -1,6 +1,6 @@
-import { decodeStatement } from "@trellis/statement-reader/encoding/statement-encoding.ts";
-import type { DelimitedRecords } from "@trellis/statement-reader/records/delimited-records.ts";
-import { type QuotedLimits, splitRecords } from "@trellis/statement-reader/records/record-splitting.ts";
+import { decodeStatement } from "./encoding/text-encoding.ts";
+import type { DelimitedRecords } from "./records/delimited-records.ts";
+import { type QuotedLimits, splitRecords } from "./records/record-splitting.ts";
 
 interface HeadedRecords {
   records: DelimitedRecords;

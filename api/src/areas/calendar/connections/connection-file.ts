@@ -1,6 +1,6 @@
 import { CALENDAR_FILE_BYTES, CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.ts";
 import type { CalendarProvider, ConnectionProblem } from "@trellis/contract-calendar/connections.ts";
-import { decodeStatement } from "@trellis/statement-reader/encoding/statement-encoding.ts";
+import { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
 import { type Web, WebTrouble } from "../../../kernel/services/web/web.ts";
 
 const TIMEOUT_MS = 20_000;

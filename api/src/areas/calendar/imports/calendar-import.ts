@@ -3,7 +3,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/calendar-files.ts";
 import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
 import { CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.ts";
-import { decodeStatement } from "@trellis/statement-reader/encoding/statement-encoding.ts";
+import { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { MemberRead } from "../../../kernel/http/context.ts";

@@ -1,9 +1,9 @@
+import type { DelimitedRecords } from "@trellis/table-files/records/delimited-records.ts";
 import { type WrittenAmount, writtenAmount } from "../cells/amount-cell.ts";
 import { CURRENCY_CODES } from "../cells/currencies.ts";
 import { serialDay, writtenDate } from "../cells/date-cell.ts";
 import { directionOf, saysBooked, saysPending } from "../cells/row-words.ts";
 import { yearlessDay } from "../cells/yearless-dates.ts";
-import type { DelimitedRecords } from "../records/delimited-records.ts";
 
 /** What a column's cells are, counted over sample rows. */
 export interface ColumnProfile {

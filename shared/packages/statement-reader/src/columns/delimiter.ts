@@ -1,5 +1,5 @@
-import type { DelimitedRecords } from "../records/delimited-records.ts";
-import { splitRecords } from "../records/record-splitting.ts";
+import type { DelimitedRecords } from "@trellis/table-files/records/delimited-records.ts";
+import { splitRecords } from "@trellis/table-files/records/record-splitting.ts";
 import { looksLikeTransaction } from "./header-row.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;

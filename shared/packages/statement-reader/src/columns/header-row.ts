@@ -1,8 +1,8 @@
+import type { DelimitedRecords } from "@trellis/table-files/records/delimited-records.ts";
 import { writtenAmount } from "../cells/amount-cell.ts";
 import { writtenDate } from "../cells/date-cell.ts";
-import type { DelimitedRecords } from "../records/delimited-records.ts";
-import { holdsTransaction } from "../records/transaction-shape.ts";
 import { type HeaderMeaning, headerMatches } from "./header-words.ts";
+import { holdsTransaction } from "./transaction-shape.ts";
 
 /** A header stands within so many records from the top, or there is none. */
 const DEEPEST_HEADER = 200;

@@ -1,7 +1,7 @@
+import type { DelimitedRecords } from "@trellis/table-files/records/delimited-records.ts";
 import { type DecimalSign, writtenAmount } from "../cells/amount-cell.ts";
 import { directionOf } from "../cells/row-words.ts";
 import type { ColumnField } from "../import-mapping.ts";
-import type { DelimitedRecords } from "../records/delimited-records.ts";
 import { runs, runsWholly } from "./running-balance.ts";
 
 /** Numbers of some neighbouring rows, to see which column is computed from which. */

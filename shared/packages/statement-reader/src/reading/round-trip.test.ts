@@ -1,8 +1,8 @@
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { splitRecords } from "@trellis/table-files/records/record-splitting.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ImportMapping } from "../import-mapping.ts";
-import { splitRecords } from "../records/record-splitting.ts";
 import { duplicateKey, readStatement, type StatementReading } from "../transaction-csv.ts";
 
 interface Written {

@@ -1,3 +1,4 @@
+import { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
 import { cleanText, cutText } from "../cells/cell-text.ts";
 import type { DateOrder, WrittenDate } from "../cells/date-cell.ts";
 import { type DateOrderDecision, decideDateOrder } from "../cells/date-order.ts";
@@ -7,7 +8,6 @@ import { declaredDelimiter, splitStatement, unwrapLines } from "../columns/delim
 import { layoutSignature } from "../columns/layout-signature.ts";
 import { decimalSignByBalance } from "../columns/number-columns.ts";
 import { placesOf } from "../columns/statement-columns.ts";
-import { decodeStatement } from "../encoding/statement-encoding.ts";
 import type { ColumnField, ImportMapping } from "../import-mapping.ts";
 import type { RowOrder } from "./balance-judge.ts";
 import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText, SPLIT_AMOUNTS } from "./refusal.ts";

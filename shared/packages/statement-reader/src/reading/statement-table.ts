@@ -1,9 +1,9 @@
+import type { DelimitedRecords } from "@trellis/table-files/records/delimited-records.ts";
 import { type ColumnProfile, profileColumns } from "../columns/column-profile.ts";
 import { recogniseColumns } from "../columns/column-recognition.ts";
 import { findTable, looksLikeTransaction } from "../columns/header-row.ts";
 import { NumberColumns } from "../columns/number-columns.ts";
 import type { ColumnField, ImportMapping } from "../import-mapping.ts";
-import type { DelimitedRecords } from "../records/delimited-records.ts";
 
 const SAMPLE_ROWS = 1000;
 const NEIGHBOURS = 300;

@@ -1,5 +1,5 @@
+import { holdsTransaction } from "@trellis/statement-reader/columns/transaction-shape.ts";
 import { DelimitedRecords, IntegerList } from "./delimited-records.ts";
-import { holdsTransaction } from "./transaction-shape.ts";
 
 const QUOTE = 34;
 const NEWLINE = 10;

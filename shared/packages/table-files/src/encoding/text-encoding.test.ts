@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeStatement } from "./statement-encoding.ts";
+import { decodeStatement } from "./text-encoding.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
