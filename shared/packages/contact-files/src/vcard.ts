@@ -1,6 +1,6 @@
 /** Reads and writes vCards of every version, in any encoding. Pure. */
 
-import { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
+import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
 import { readCardContact } from "./vcard/card-contact.ts";
 import { readCards } from "./vcard/card-lines.ts";
@@ -17,7 +17,7 @@ interface VcardFile {
 
 /** Opens the file: cards are read one by one. Undefined where it holds none. Groups of contacts are no cards. */
 export function openVcards(bytes: Uint8Array): VcardFile | undefined {
-  const cards = readCards(decodeStatement(bytes).text).filter(
+  const cards = readCards(decodeText(bytes).text).filter(
     ({ lines }) =>
       !lines.some(({ name, value }) => /^(KIND|X-ADDRESSBOOKSERVER-KIND)$/.test(name) && /^group$/i.test(value.trim())),
   );
@@ -35,4 +35,4 @@ export function openVcards(bytes: Uint8Array): VcardFile | undefined {
 
 /** Whether a file is vCards, by its name or its first line. */
 export const looksLikeVcard = (fileName: string, bytes: Uint8Array): boolean =>
-  /\.(vcf|vcard)$/i.test(fileName) || /^\s*BEGIN:VCARD/i.test(decodeStatement(bytes.subarray(0, 200)).text);
+  /\.(vcf|vcard)$/i.test(fileName) || /^\s*BEGIN:VCARD/i.test(decodeText(bytes.subarray(0, 200)).text);

@@ -5,7 +5,6 @@
 import type { ReadStatementOptions, StatementReading } from "./reading/statement.ts";
 import { statementReading } from "./reading/statement-reading.ts";
 
-export { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
 export { comparableDescription, duplicateKey } from "./reading/duplicate-key.ts";
 export type {
   PreviewRecord,

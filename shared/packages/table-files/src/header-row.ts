@@ -1,4 +1,4 @@
-import { decodeStatement } from "./encoding/text-encoding.ts";
+import { decodeText } from "./encoding/text-encoding.ts";
 import type { DelimitedRecords } from "./records/delimited-records.ts";
 import { type QuotedLimits, splitRecords } from "./records/record-splitting.ts";
 
@@ -23,21 +23,21 @@ export function openHeadedRecords(
   countKnown: (cells: readonly string[]) => number,
   quoted?: QuotedLimits,
 ): HeadedRecords | undefined {
-  const { text } = decodeStatement(bytes);
+  const { text } = decodeText(bytes);
   const start = text.slice(0, HEAD_LENGTH);
   const firstLine = /^\s*(.*)/.exec(start)?.[1]?.replace(/"[^"]*"/g, "") ?? "";
   // Where nothing is known the first line tells: the delimiter that it has most of.
   const byFirstLine = DELIMITERS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length);
   let best: { delimiter: string; known: number; above: number } | undefined;
   for (const delimiter of byFirstLine) {
-    const records = splitRecords(start, delimiter, 0, quoted);
+    const records = splitRecords(start, delimiter, undefined, quoted);
     for (const [above, record] of linesOf(records).entries()) {
       const known = countKnown(records.cells(record));
       // One known word may be part of a title.
       if (known > (best?.known ?? 0) && (above === 0 || known > 1)) best = { delimiter, known, above };
     }
   }
-  const records = splitRecords(text, best?.delimiter ?? byFirstLine[0] ?? ",", 0, quoted);
+  const records = splitRecords(text, best?.delimiter ?? byFirstLine[0] ?? ",", undefined, quoted);
   const head = linesOf(records)[best?.above ?? 0];
   return head === undefined ? undefined : { records, head };
 }

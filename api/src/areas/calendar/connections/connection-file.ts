@@ -1,6 +1,6 @@
 import { CALENDAR_FILE_BYTES, CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.ts";
 import type { CalendarProvider, ConnectionProblem } from "@trellis/contract-calendar/connections.ts";
-import { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
+import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { type Web, WebTrouble } from "../../../kernel/services/web/web.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -63,7 +63,7 @@ export async function readConnectedFile(web: Web, url: string, last: LastRead | 
   if (status === 404 || status === 410) throw new ConnectionTrouble("gone");
   if (status === 401 || status === 403) throw new ConnectionTrouble("refused");
   if (status !== 200) throw new ConnectionTrouble("unreachable");
-  const { text } = decodeStatement(body);
+  const { text } = decodeText(body);
   if (!/^\s*BEGIN:VCALENDAR\b/i.test(text)) throw new ConnectionTrouble("not_calendar");
   // What came only in part must not take away the rest.
   if (!/\bEND:VCALENDAR\s*$/i.test(text)) throw new ConnectionTrouble("unreachable");

@@ -3,7 +3,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/calendar-files.ts";
 import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
 import { CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.ts";
-import { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
+import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { MemberRead } from "../../../kernel/http/context.ts";
@@ -37,7 +37,7 @@ export async function importCalendar(
 ): Promise<CalendarImportReport> {
   const { visibility = "private" } = query;
   const timeZone = call.organization.timeZone;
-  const file = readCalendarFile(decodeStatement(bytes).text, timeZone);
+  const file = readCalendarFile(decodeText(bytes).text, timeZone);
   if (file.events.length + file.replies.length + file.errors.length === 0)
     throw invalid(
       "file",

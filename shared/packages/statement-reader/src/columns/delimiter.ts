@@ -1,6 +1,7 @@
 import type { DelimitedRecords } from "@trellis/table-files/records/delimited-records.ts";
 import { splitRecords } from "@trellis/table-files/records/record-splitting.ts";
 import { looksLikeTransaction } from "./header-row.ts";
+import { holdsTransaction } from "./transaction-shape.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** Enough to see the shape of a table behind a preamble. */
@@ -24,7 +25,7 @@ export function splitStatement(text: string, forced?: string): DelimitedRecords 
     const shape = shapeUnder(sample, delimiter);
     if (shape.score > best.score) best = { delimiter, ...shape };
   }
-  return splitRecords(text, best.delimiter, best.usual);
+  return splitRecords(text, best.delimiter, { width: best.usual, isRow: holdsTransaction });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { decodeStatement } from "../transaction-csv.ts";
+import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { UnreadableFile } from "./bank-line.ts";
 
 /**
@@ -7,7 +7,7 @@ import { UnreadableFile } from "./bank-line.ts";
  */
 export function decodeBankFile(bytes: Uint8Array, head: string): string {
   const declared = declaredEncoding(head);
-  const text = (declared && decodeStrictly(bytes, declared)) ?? decodeStatement(bytes).text;
+  const text = (declared && decodeStrictly(bytes, declared)) ?? decodeText(bytes).text;
   const plain = text.replace(/^\ufeff+/, "");
   const start = plain.slice(0, 100_000);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has

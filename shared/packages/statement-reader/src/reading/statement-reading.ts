@@ -1,4 +1,4 @@
-import { decodeStatement } from "@trellis/table-files/encoding/text-encoding.ts";
+import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { cleanText, cutText } from "../cells/cell-text.ts";
 import type { DateOrder, WrittenDate } from "../cells/date-cell.ts";
 import { type DateOrderDecision, decideDateOrder } from "../cells/date-order.ts";
@@ -41,7 +41,7 @@ export function* statementReading(
   const mapping = options.mapping ?? {};
   const refusal = refusalOfBytes(bytes);
   if (refusal) return { outcome: "refused", message: refusal };
-  const { text, encoding } = decodeStatement(bytes, mapping.encoding);
+  const { text, encoding } = decodeText(bytes, mapping.encoding);
   yield 0.05;
   const textRefusal = refusalOfText(text);
   if (textRefusal) return { outcome: "refused", message: textRefusal };

@@ -1,6 +1,6 @@
 import { ALPHABETS, CP850, CP1252_C1 } from "./alphabets.ts";
 
-interface DecodedStatement {
+interface DecodedText {
   text: string;
   /** A WHATWG label in lower case, or `cp850`. */
   encoding: string;
@@ -15,7 +15,7 @@ const SAMPLE_BYTES = 262_144;
  * forgiven); Japanese, Chinese and Korean encodings by structure; otherwise the code page whose language explains the letters.
  * NUL characters are dropped. Never throws: an unknown forced label is passed over.
  */
-export function decodeStatement(bytes: Uint8Array, forced?: string): DecodedStatement {
+export function decodeText(bytes: Uint8Array, forced?: string): DecodedText {
   const found = markedEncoding(bytes) ?? (forced && knownEncoding(forced)) ?? detectEncoding(bytes);
   const text = decode(bytes, found);
   return { text: text.replace(/^\ufeff+/, "").replaceAll("\0", ""), encoding: found };

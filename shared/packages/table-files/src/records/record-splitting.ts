@@ -1,4 +1,3 @@
-import { holdsTransaction } from "@trellis/statement-reader/columns/transaction-shape.ts";
 import { DelimitedRecords, IntegerList } from "./delimited-records.ts";
 
 const QUOTE = 34;
@@ -12,28 +11,36 @@ export interface QuotedLimits {
   length: number;
   lines: number;
 }
+
+/** What most rows of a table look like. */
+interface RowShape {
+  /** How many cells they have. */
+  width: number;
+  /** Whether these cells are a row by themselves. */
+  isRow: (width: number, cellAt: (column: number) => string) => boolean;
+}
 const USUAL_QUOTED: QuotedLimits = { length: 20_000, lines: 100 };
 
 /**
  * Splits a text as RFC 4180 says, and mends what banks do to it: `\n`, `\r\n` and `\r` end a line; a quote inside a
  * quoted cell that is not doubled belongs to the text; a quote that is never closed is a plain character, so that it
- * cannot swallow the rows below. `usualWidth` is the number of cells that most rows have, when known: it tells a
+ * cannot swallow the rows below. `rows` is what most rows look like, when known: it tells a
  * quoted line end from an unclosed quote; `quoted` says how long a quoted cell may be. Linear in the text's length.
  */
 export function splitRecords(
   text: string,
   delimiter: string,
-  usualWidth = 0,
+  rows?: RowShape,
   quoted: QuotedLimits = USUAL_QUOTED,
 ): DelimitedRecords {
-  return new Splitter(text, delimiter, usualWidth, quoted).run();
+  return new Splitter(text, delimiter, rows, quoted).run();
 }
 
 class Splitter {
   readonly #text: string;
   readonly #delimiter: string;
   readonly #delimiterCode: number;
-  readonly #usualWidth: number;
+  readonly #rows: RowShape | undefined;
   readonly #quoted: QuotedLimits;
   readonly #returnEndsLine: boolean;
   readonly #bounds = new IntegerList();
@@ -43,11 +50,11 @@ class Splitter {
   /** Characters that may still be read twice; without it a hostile file would cost quadratic time. */
   #rereads: number;
 
-  constructor(text: string, delimiter: string, usualWidth: number, quoted: QuotedLimits) {
+  constructor(text: string, delimiter: string, rows: RowShape | undefined, quoted: QuotedLimits) {
     this.#text = text;
     this.#delimiter = delimiter;
     this.#delimiterCode = delimiter.charCodeAt(0);
-    this.#usualWidth = usualWidth;
+    this.#rows = rows;
     this.#quoted = quoted;
     this.#returnEndsLine = returnsEndLines(text);
     this.#rereads = 100_000 + 4 * text.length;
@@ -95,15 +102,16 @@ class Splitter {
    * transaction by itself; or, when the record has not the usual number of cells, its first line is one.
    */
   #swallowsRows(start: number, end: number): boolean {
-    if (this.#usualWidth < 2 || this.#rereads < end - start) return false;
+    if (!this.#rows || this.#rows.width < 2 || this.#rereads < end - start) return false;
     const cells = this.#bounds.length / 2 - this.#firstCells.values[this.#firstCells.length - 1]!;
     const lines = this.#text.slice(start, end).split(/\r\n|\n|\r/);
-    return cells === this.#usualWidth ? lines.every((line) => this.#isRow(line)) : this.#isRow(lines[0] ?? "");
+    return cells === this.#rows.width ? lines.every((line) => this.#isRow(line)) : this.#isRow(lines[0] ?? "");
   }
 
   #isRow(line: string): boolean {
     const cells = line.split(this.#delimiter);
-    return cells.length === this.#usualWidth && holdsTransaction(cells.length, (column) => unquoted(cells[column]!));
+    if (!this.#rows || cells.length !== this.#rows.width) return false;
+    return this.#rows.isRow(cells.length, (column) => unquoted(cells[column]!));
   }
 
   /** Reads a quoted cell and answers where its delimiter or line end stands, or -1 when there is no closed quote. */
