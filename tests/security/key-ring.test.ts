@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarToken, readCalendarToken } from "../../api/src/areas/calendar/core/calendar-tokens.ts";
-import { readUnsubscribeToken, unsubscribeToken } from "../../api/src/areas/contacts/mailings/unsubscribe-token.ts";
 import { myGiftToken, readMyGiftToken } from "../../api/src/areas/donations/receipts/my-gift-token.ts";
 import { readReportToken, reportToken } from "../../api/src/areas/mail/core/report-token.ts";
+import { readUnsubscribeToken, unsubscribeToken } from "../../api/src/areas/mailings/unsubscribe-token.ts";
 import { type Hash, KeyRing } from "../../api/src/kernel/services/secrets/key-ring.ts";
 import { createWorld, type World } from "../../api/testing/world.ts";
 

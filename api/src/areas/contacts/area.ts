@@ -1,5 +1,13 @@
 import { type Area, at } from "../../ports/area.ts";
 import { addressUnknown, mailingReaderAsked, mailReported, mailSent } from "../../ports/events.ts";
+import { findMailingReader, suppressReporter } from "../mailings/mail-reporter.ts";
+import { mailingAlerts } from "../mailings/mailing-alerts.ts";
+import { seedMailings } from "../mailings/mailing-demo.ts";
+import { mailingDraftSweep } from "../mailings/mailing-draft-sweep.ts";
+import { mailingJob, mailingSweep } from "../mailings/mailing-job.ts";
+import { mailingTestMail } from "../mailings/mailing-test-mail.ts";
+import { mailingTimeline } from "../mailings/mailing-timeline.ts";
+import { getSubscription as checkUnsubscribeLink } from "../mailings/unsubscribe.ts";
 import { activitySearch } from "./activities/activity-search.ts";
 import { activityTimeline } from "./activities/activity-timeline.ts";
 import { touchAddresses } from "./activities/last-contact.ts";
@@ -10,21 +18,13 @@ import { seedContacts } from "./demo/demo.ts";
 import { seedTouches } from "./demo/touch-demo.ts";
 import { contactImportJob } from "./imports/contact-import-job.ts";
 import { contactImportSweep } from "./imports/contact-import-sweep.ts";
-import { findMailingReader, suppressReporter } from "./mailings/mail-reporter.ts";
-import { mailingAlerts } from "./mailings/mailing-alerts.ts";
-import { seedMailings } from "./mailings/mailing-demo.ts";
-import { mailingDraftSweep } from "./mailings/mailing-draft-sweep.ts";
-import { mailingJob, mailingSweep } from "./mailings/mailing-job.ts";
-import { mailingTestMail } from "./mailings/mailing-test-mail.ts";
-import { mailingTimeline } from "./mailings/mailing-timeline.ts";
-import { suppressUnknown } from "./mailings/suppress-unknown.ts";
-import { getSubscription as checkUnsubscribeLink } from "./mailings/unsubscribe.ts";
 import { contactAlerts } from "./people/alerts.ts";
 import { contactSearch } from "./people/search.ts";
 import { contactPersonalData } from "./privacy/contact-personal-data.ts";
 import { eraseTextsJob } from "./privacy/erase-contact.ts";
 import { personRoutes } from "./privacy/person-routes.ts";
 import { contactRoutes } from "./routes.ts";
+import { suppressUnknown } from "./suppressions/suppress-unknown.ts";
 import { changeTimeline } from "./timeline/contact-timeline.ts";
 
 /** What the area brings to the program. */

@@ -8,6 +8,7 @@ import * as messages from "@trellis/contract-contacts/messages.ts";
 import * as segments from "@trellis/contract-contacts/segments.ts";
 import * as tags from "@trellis/contract-contacts/tags.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
+import { mailingRoutes } from "../mailings/routes.ts";
 import {
   deleteContactActivity,
   getContactActivity,
@@ -26,7 +27,6 @@ import { mergeContacts } from "./duplicates/contact-merge.ts";
 import { dismissDuplicate, listDuplicates } from "./duplicates/duplicates.ts";
 import { listContactMerges, undoContactMerge } from "./duplicates/merge-undo.ts";
 import { contactFileRoutes } from "./imports/import-routes.ts";
-import { mailingRoutes } from "./mailings/mailing-routes.ts";
 import { countContacts } from "./people/contact-count.ts";
 import { listContacts } from "./people/contact-list.ts";
 import { getContactStats } from "./people/contact-stats.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailingDesk, openMailingDesk, TEXT, unsubscribePathOf } from "../../../../testing/people/mailing-desk.ts";
-import { createWorld, type World } from "../../../../testing/world.ts";
+import { type MailingDesk, openMailingDesk, TEXT, unsubscribePathOf } from "../../../testing/people/mailing-desk.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
 
-import { segment } from "../schema/contact-schema.ts";
+import { segment } from "../contacts/schema/contact-schema.ts";
 
 let world: World;
 let desk: MailingDesk;

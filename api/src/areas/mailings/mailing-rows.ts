@@ -1,11 +1,11 @@
 import type { ListedMailing, Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
-import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import { segment } from "../schema/contact-schema.ts";
-import { mailing } from "../schema/mailing-schema.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context, Read, Tenant } from "../../kernel/http/context.ts";
+import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { segment } from "../contacts/schema/contact-schema.ts";
 import { toLeftOut } from "./mailing-audience.ts";
+import { mailing } from "./schema.ts";
 
 export type MailingRow = typeof mailing.$inferSelect;
 

@@ -1,12 +1,12 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database } from "../../../kernel/db/client.ts";
-import { createId } from "../../../kernel/db/columns.ts";
-import { touchContacts } from "../activities/last-contact.ts";
-import { segment } from "../schema/contact-schema.ts";
-import { mailing, mailingRecipient, mailSuppression } from "../schema/mailing-schema.ts";
+import type { Database } from "../../kernel/db/client.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { touchContacts } from "../contacts/activities/last-contact.ts";
+import { segment } from "../contacts/schema/contact-schema.ts";
+import { suppressUnknown } from "../contacts/suppressions/suppress-unknown.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
-import { suppressUnknown } from "./suppress-unknown.ts";
+import { mailing, mailingRecipient, mailSuppression } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 const SENT_DAYS_AGO = 12;

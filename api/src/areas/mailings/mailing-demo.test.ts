@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createWorld, type World } from "../../../../testing/world.ts";
-import { seedDonations } from "../../donations/demo/demo.ts";
-import { seedContacts } from "../demo/demo.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { seedContacts } from "../contacts/demo/demo.ts";
+import { seedDonations } from "../donations/demo/demo.ts";
 import { seedMailings } from "./mailing-demo.ts";
 
 const now = new Date("2026-03-20T18:00:00Z");

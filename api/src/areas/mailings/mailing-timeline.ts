@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
-import { mailing, mailingRecipient } from "../schema/mailing-schema.ts";
+import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
+import { mailing, mailingRecipient } from "./schema.ts";
 
 /** Mailings that a person got. */
 export const mailingTimeline: TimelineSource = {

@@ -16,7 +16,7 @@ import {
   tenantReference,
   tenantTable,
   timestamps,
-} from "../../../kernel/db/columns.ts";
+} from "../../kernel/db/columns.ts";
 
 type LeftOut = Partial<Record<(typeof LEFT_OUT_REASONS)[number], number>>;
 

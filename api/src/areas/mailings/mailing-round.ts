@@ -1,11 +1,11 @@
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../../../kernel/db/tenancy.ts";
-import type { Program } from "../../../kernel/http/context.ts";
-import { setDue } from "../../../kernel/sweeps/due-work.ts";
-import { organization } from "../../../kernel/tenant/schema.ts";
-import { findSender, isSendingStopped, type Sender } from "../../mail/index.ts";
-import { STANDING_COLUMNS } from "../../organizations/index.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
+import type { Program } from "../../kernel/http/context.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { findSender, isSendingStopped, type Sender } from "../mail/index.ts";
+import { STANDING_COLUMNS } from "../organizations/index.ts";
 import { lockMailing, type MailingRow } from "./mailing-rows.ts";
 import { MAILING_DUE } from "./mailing-send.ts";
 import type { Reader } from "./mailing-text.ts";

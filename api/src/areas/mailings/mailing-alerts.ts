@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import type { AlertSource } from "../../../ports/alerts.ts";
-import { mailing } from "../schema/mailing-schema.ts";
+import type { AlertSource } from "../../ports/alerts.ts";
+import { mailing } from "./schema.ts";
 
 const MOST = 5;
 const SHOWN_DAYS = 14;

@@ -2,9 +2,9 @@ import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.
 import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
 import type { MailingRecipient } from "@trellis/contract-contacts/mailing-recipients.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SmtpStep, startRefusingSmtp } from "../../../../../tests/fakes/refusing-smtp.ts";
-import { type MailingDesk, openMailingDesk } from "../../../../testing/people/mailing-desk.ts";
-import { createWorld, type World } from "../../../../testing/world.ts";
+import { type SmtpStep, startRefusingSmtp } from "../../../../tests/fakes/refusing-smtp.ts";
+import { type MailingDesk, openMailingDesk } from "../../../testing/people/mailing-desk.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
 
 /* Against a real conversation by SMTP: what a server answers decides what becomes of an address. */
 

@@ -1,6 +1,6 @@
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
-import type { Context } from "../../../kernel/http/context.ts";
-import { findSender } from "../../mail/index.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { findSender } from "../mail/index.ts";
 
 /** What an organization needs before it may send mailings, and how fast they go out. */
 export async function getMailingReadiness(

@@ -1,12 +1,12 @@
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
-import { setDue } from "../../../kernel/sweeps/due-work.ts";
-import { requireFeature } from "../../organizations/index.ts";
-import { mailingRecipient } from "../schema/mailing-schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { setDue } from "../../kernel/sweeps/due-work.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { changeMailing, lockMailing, type MailingRow, toMailing } from "./mailing-rows.ts";
 import { MAILING_DUE, wakeMailing } from "./mailing-send.ts";
+import { mailingRecipient } from "./schema.ts";
 
 type ById = { params: { id: string } };
 

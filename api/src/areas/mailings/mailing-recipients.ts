@@ -3,14 +3,14 @@ import type * as contract from "@trellis/contract-contacts/mailing-recipients.ts
 import type { MailingRecipient } from "@trellis/contract-contacts/mailing-recipients.ts";
 import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
-import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
-import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
-import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
-import type { MemberCall } from "../../../kernel/http/serve.ts";
-import { asksForGiving, requireGiving } from "../people/giving-access.ts";
-import { mailingRecipient } from "../schema/mailing-schema.ts";
+import { textCell } from "../../kernel/http/answers/csv-cell.ts";
+import { downloadCsv } from "../../kernel/http/answers/csv-download.ts";
+import { type Context, Page, type Read } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { MemberCall } from "../../kernel/http/serve.ts";
+import { asksForGiving, requireGiving } from "../contacts/people/giving-access.ts";
 import { findMailing } from "./mailing-rows.ts";
+import { mailingRecipient } from "./schema.ts";
 
 type Query = EndpointParsed<typeof contract.listMailingRecipients>["query"];
 const PAGE_ROWS = 1000;

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { inProgramScope } from "../../../kernel/http/program-scope.ts";
-import { type Mail, MailRefused } from "../../../kernel/services/mail/mailer.ts";
-import { isUnknownAddress } from "../../../kernel/services/mail/unknown-address.ts";
-import type { Services } from "../../../kernel/services.ts";
-import { composeMail, MAILING, type Sender } from "../../mail/index.ts";
-import { mailingRecipient } from "../schema/mailing-schema.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
+import { isUnknownAddress } from "../../kernel/services/mail/unknown-address.ts";
+import type { Services } from "../../kernel/services.ts";
+import { suppressUnknown } from "../contacts/suppressions/suppress-unknown.ts";
+import { composeMail, MAILING, type Sender } from "../mail/index.ts";
 import type { Taken } from "./mailing-round.ts";
 import { fillMailing, type MailingTemplate, valuesFor } from "./mailing-text.ts";
-import { suppressUnknown } from "./suppress-unknown.ts";
+import { mailingRecipient } from "./schema.ts";
 import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Attempts at one address, each later than the one before. */

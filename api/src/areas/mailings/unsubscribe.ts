@@ -1,16 +1,16 @@
 import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../../kernel/db/columns.ts";
-import type { Call } from "../../../kernel/http/call.ts";
-import type { Program } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
-import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import { inProgramScope } from "../../../kernel/http/program-scope.ts";
-import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
-import { organization } from "../../../kernel/tenant/schema.ts";
-import { shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
-import { mailing, mailingRecipient, mailSuppression } from "../schema/mailing-schema.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Call } from "../../kernel/http/call.ts";
+import type { Program } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import { limitVisitor } from "../../kernel/http/limits/visitor-limits.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
+import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
+import { announceChange } from "../../kernel/live/live-events.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { mailing, mailingRecipient, mailSuppression } from "./schema.ts";
 import { readUnsubscribeToken, type UnsubscribeLink } from "./unsubscribe-token.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";

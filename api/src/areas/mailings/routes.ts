@@ -2,7 +2,7 @@ import * as suppressions from "@trellis/contract-contacts/mail-suppressions.ts";
 import * as recipients from "@trellis/contract-contacts/mailing-recipients.ts";
 import * as mailings from "@trellis/contract-contacts/mailings.ts";
 import * as unsubscribing from "@trellis/contract-contacts/unsubscribe.ts";
-import { memberCall, openCall, type Route, read, webhook, write } from "../../../kernel/http/serve.ts";
+import { memberCall, openCall, type Route, read, webhook, write } from "../../kernel/http/serve.ts";
 import { addMailSuppression, liftMailSuppression, listMailSuppressions } from "./mail-suppressions.ts";
 import { pauseMailing, resumeMailing, stopMailing, unscheduleMailing } from "./mailing-life.ts";
 import { getMailingReadiness } from "./mailing-readiness.ts";

@@ -1,14 +1,14 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { LEFT_OUT_REASONS, type LeftOutReason } from "@trellis/contract-contacts/mailing-choices.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
-import { createId } from "../../../kernel/db/columns.ts";
-import type { Zoned } from "../../../kernel/http/context.ts";
-import { businessSettings } from "../../../kernel/tenant/schema.ts";
-import { contactCondition } from "../people/contact-condition.ts";
-import type { GivingReader } from "../people/giving-access.ts";
-import { segment } from "../schema/contact-schema.ts";
-import type { mailing } from "../schema/mailing-schema.ts";
+import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import type { Zoned } from "../../kernel/http/context.ts";
+import { businessSettings } from "../../kernel/tenant/schema.ts";
+import { contactCondition } from "../contacts/people/contact-condition.ts";
+import type { GivingReader } from "../contacts/people/giving-access.ts";
+import { segment } from "../contacts/schema/contact-schema.ts";
+import type { mailing } from "./schema.ts";
 
 type Audience = Pick<typeof mailing.$inferSelect, "audience" | "segmentId" | "contactIds">;
 

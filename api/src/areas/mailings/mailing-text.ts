@@ -3,9 +3,10 @@ import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import { MAILING_FIELD_NAMES, MAILING_FIELDS, type MailingField } from "@trellis/mail-rules/mailing-fields.ts";
 import { describeUnknownFields, fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
-import type { Context, Read } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
-import type { MailContent } from "../../../ports/mail.ts";
+import type { Context, Read } from "../../kernel/http/context.ts";
+import { invalid } from "../../kernel/http/errors.ts";
+import type { MailContent } from "../../ports/mail.ts";
+import { contact } from "../contacts/schema/contact-schema.ts";
 import {
   describeWrongLinks,
   fillRichText,
@@ -16,9 +17,8 @@ import {
   type RichTemplate,
   readRichText,
   type Sender,
-} from "../../mail/index.ts";
-import { contact } from "../schema/contact-schema.ts";
-import type { mailing } from "../schema/mailing-schema.ts";
+} from "../mail/index.ts";
+import type { mailing } from "./schema.ts";
 
 /** What a mailing says. */
 export type MailingText = Pick<

@@ -3,14 +3,13 @@ import { UNTITLED_MAILING } from "@trellis/contract-contacts/mailing-choices.ts"
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { idArray } from "../../../kernel/db/bulk-rows.ts";
-import { createId } from "../../../kernel/db/columns.ts";
-import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
-import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
-import { requireFeature } from "../../organizations/index.ts";
-import { contact, segment } from "../schema/contact-schema.ts";
-import { mailing } from "../schema/mailing-schema.ts";
+import { idArray } from "../../kernel/db/bulk-rows.ts";
+import { createId } from "../../kernel/db/columns.ts";
+import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
+import { type Context, Page, type Read } from "../../kernel/http/context.ts";
+import { AppError, invalid } from "../../kernel/http/errors.ts";
+import { contact, segment } from "../contacts/schema/contact-schema.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { chooseContacts, countAudience, sampleAudience, toLeftOut } from "./mailing-audience.ts";
 import {
   changeMailing,
@@ -22,6 +21,7 @@ import {
   toListed,
   toMailing,
 } from "./mailing-rows.ts";
+import { mailing } from "./schema.ts";
 
 type ById = { params: { id: string } };
 type Input = EndpointParsed<typeof contract.createMailing>["body"];

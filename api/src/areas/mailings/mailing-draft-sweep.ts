@@ -1,7 +1,7 @@
 import { UNTITLED_MAILING } from "@trellis/contract-contacts/mailing-choices.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
-import { mailing } from "../schema/mailing-schema.ts";
+import { perOrganization } from "../../kernel/sweeps/sweep.ts";
+import { mailing } from "./schema.ts";
 
 /** A draft that nobody wrote anything into, and that nobody opened to change for so many days, is taken away. */
 export const EMPTY_DRAFT_DAYS = 7;

@@ -1,15 +1,15 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
-import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
-import type { MailRenderer } from "../../../ports/mail.ts";
-import { emailMessage, findSender, queueMail } from "../../mail/index.ts";
-import { requireFeature } from "../../organizations/index.ts";
-import { mailing } from "../schema/mailing-schema.ts";
+import { user } from "../../kernel/auth/schema.ts";
+import type { Context } from "../../kernel/http/context.ts";
+import { AppError } from "../../kernel/http/errors.ts";
+import type { MailRenderer } from "../../ports/mail.ts";
+import { emailMessage, findSender, queueMail } from "../mail/index.ts";
+import { requireFeature } from "../organizations/index.ts";
 import { findMailing } from "./mailing-rows.ts";
 import { fillMailing, findProblems, findReader, readMailingText, valuesFor } from "./mailing-text.ts";
+import { mailing } from "./schema.ts";
 import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 
 const TEST_MAIL = "contacts.mailing-test";

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectIndexScan, explain } from "../../../../testing/explain.ts";
-import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
-import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { expectIndexScan, explain } from "../../../testing/explain.ts";
+import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { suppressionPageQuery } from "./mail-suppressions.ts";
 import { recipientPageQuery } from "./mailing-recipients.ts";
 import { countsQuery, queueQuery, takenQuery } from "./mailing-round.ts";
