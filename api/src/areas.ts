@@ -9,6 +9,7 @@ import { finance } from "./areas/finance/area.ts";
 import { inventory } from "./areas/inventory/area.ts";
 import { invoicing } from "./areas/invoicing/area.ts";
 import { mail } from "./areas/mail/area.ts";
+import { mailings } from "./areas/mailings/area.ts";
 import { notes } from "./areas/notes/area.ts";
 import { notifications } from "./areas/notifications/area.ts";
 import { organizations } from "./areas/organizations/area.ts";
@@ -38,6 +39,7 @@ export const AREAS: readonly Area[] = [
   reports,
   surveys,
   donations,
+  mailings,
   contacts,
   notes,
   calendar,

@@ -33,8 +33,9 @@ const FOREIGN_STATEMENTS: readonly string[] = [
   "api/src/areas/bank/suggestions.ts: transaction of areas/finance",
   "api/src/areas/contacts/demo/demo.ts: customer of areas/invoicing",
   "api/src/areas/contacts/demo/demo.ts: donor of areas/donations",
-  "api/src/areas/mail/reports/mail-reports.ts: mailing of areas/contacts",
-  "api/src/areas/mail/reports/reported-organizations.ts: mailing_recipient of areas/contacts",
+  "api/src/areas/contacts/privacy/contact-personal-data.ts: mailing_recipient of areas/mailings",
+  "api/src/areas/mail/reports/mail-reports.ts: mailing of areas/mailings",
+  "api/src/areas/mail/reports/reported-organizations.ts: mailing_recipient of areas/mailings",
   "api/src/areas/payroll/runs/kept-entries.ts: transaction of areas/finance",
   "api/src/areas/platform/foreign-images.ts: product of areas/inventory",
 ];

@@ -13,7 +13,15 @@ export const LAYERS: readonly Layer[] = [
   { name: "records", parts: ["areas/finance", "areas/inventory", "areas/contacts"] },
   {
     name: "plans",
-    parts: ["areas/taxes", "areas/bank", "areas/budgets", "areas/payroll", "areas/calendar", "areas/surveys"],
+    parts: [
+      "areas/mailings",
+      "areas/taxes",
+      "areas/bank",
+      "areas/budgets",
+      "areas/payroll",
+      "areas/calendar",
+      "areas/surveys",
+    ],
   },
   { name: "documents", parts: ["areas/invoicing", "areas/donations", "areas/notes", "areas/billing"] },
   { name: "readers", parts: ["areas/reports", "areas/account-life", "areas/platform"] },

@@ -1,13 +1,5 @@
 import { type Area, at } from "../../ports/area.ts";
-import { addressUnknown, mailingReaderAsked, mailReported, mailSent } from "../../ports/events.ts";
-import { findMailingReader, suppressReporter } from "../mailings/mail-reporter.ts";
-import { mailingAlerts } from "../mailings/mailing-alerts.ts";
-import { seedMailings } from "../mailings/mailing-demo.ts";
-import { mailingDraftSweep } from "../mailings/mailing-draft-sweep.ts";
-import { mailingJob, mailingSweep } from "../mailings/mailing-job.ts";
-import { mailingTestMail } from "../mailings/mailing-test-mail.ts";
-import { mailingTimeline } from "../mailings/mailing-timeline.ts";
-import { getSubscription as checkUnsubscribeLink } from "../mailings/unsubscribe.ts";
+import { addressUnknown, mailSent } from "../../ports/events.ts";
 import { activitySearch } from "./activities/activity-search.ts";
 import { activityTimeline } from "./activities/activity-timeline.ts";
 import { touchAddresses } from "./activities/last-contact.ts";
@@ -31,23 +23,19 @@ import { changeTimeline } from "./timeline/contact-timeline.ts";
 export const contacts: Area = {
   name: "contacts",
   routes: (all) => [...contactRoutes, ...personRoutes(all)],
-  jobs: [eraseTextsJob, mailingJob, contactImportJob],
-  sweeps: [mailingSweep, mailingDraftSweep, contactUndoSweep, contactImportSweep],
-  mails: [mailingTestMail, contactMail],
-  alerts: { mailingAlerts: at(70, mailingAlerts), contactAlerts: at(140, contactAlerts) },
+  jobs: [eraseTextsJob, contactImportJob],
+  sweeps: [contactUndoSweep, contactImportSweep],
+  mails: [contactMail],
+  alerts: { contactAlerts: at(140, contactAlerts) },
   search: { contactSearch: at(20, contactSearch), activitySearch: at(130, activitySearch) },
   personalData: { contactPersonalData: at(70, contactPersonalData) },
-  timeline: { mailingTimeline, messageTimeline, activityTimeline, changeTimeline },
+  timeline: { messageTimeline, activityTimeline, changeTimeline },
   on: [
     mailSent.handledBy((scope, { addressKey, at: sentAt }) => touchAddresses(scope, [addressKey], sentAt)),
     addressUnknown.handledBy((scope, unknown) => suppressUnknown(scope, { ...unknown, mailingId: null })),
-    mailingReaderAsked.handledBy(findMailingReader),
-    mailReported.handledBy(suppressReporter),
   ],
-  pageLinks: { unsubscribe: checkUnsubscribeLink },
   demo: [
     at(120, ({ database, organization, now }) => seedContacts(database, organization, now)),
-    at(130, ({ database, organization, now }) => seedMailings(database, organization, now)),
     at(140, ({ database, organization, now }) => seedTouches(database, organization, now)),
   ],
 };

@@ -1,10 +1,16 @@
 export { touchAddresses, touchContacts, touchLinked } from "./activities/last-contact.ts";
+export { type MailReader, readMailReader, valuesFor } from "./activities/mail-values.ts";
 export { keepDonorConsent } from "./links/donor-consent.ts";
 export { followDonor, forgetDonor, lockDonorContacts, moveDonor, partName } from "./links/follow-donor.ts";
 export { linkByAddress, linkRecord, unlinkRecords } from "./links/link-records.ts";
 export { type LinkedContact, readContactIds, readLinkedContacts } from "./links/linked-contacts.ts";
+export { contactCondition } from "./people/contact-condition.ts";
 export { createContacts } from "./people/contact-insert.ts";
 export { readContactLines } from "./people/contact-lines.ts";
-export { contactRoom, countContacts } from "./people/contact-room.ts";
+export { contactRoom, countContacts, countContactsById } from "./people/contact-room.ts";
+export { asksForGiving, type GivingReader, requireGiving } from "./people/giving-access.ts";
 export { readContactIdentity, requireContactIdentity } from "./people/identity.ts";
-export { contactEmail } from "./schema/contact-schema.ts";
+export { contactEmail, segment } from "./schema/contact-schema.ts";
+export { mailSuppression } from "./schema/suppression-schema.ts";
+export { addressedContacts, withContactNow } from "./suppressions/mailing-joins.ts";
+export { suppressUnknown } from "./suppressions/suppress-unknown.ts";

@@ -8,7 +8,6 @@ import * as messages from "@trellis/contract-contacts/messages.ts";
 import * as segments from "@trellis/contract-contacts/segments.ts";
 import * as tags from "@trellis/contract-contacts/tags.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
-import { mailingRoutes } from "../mailings/routes.ts";
 import {
   deleteContactActivity,
   getContactActivity,
@@ -38,7 +37,6 @@ import { listDeletedContacts, removeDeletedContacts } from "./trash/deleted-cont
 
 export const contactRoutes: readonly Route[] = [
   ...contactFileRoutes,
-  ...mailingRoutes,
   read(contacts.listContacts, listContacts),
   read(contactCount.countContacts, countContacts),
   read(contacts.getContactStats, getContactStats),

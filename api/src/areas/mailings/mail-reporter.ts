@@ -3,7 +3,8 @@ import { createId } from "../../kernel/db/columns.ts";
 import type { Program } from "../../kernel/http/context.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
 import type { MailingReader } from "../../ports/events.ts";
-import { mailingRecipient, mailSuppression } from "./schema.ts";
+import { mailSuppression } from "../contacts/index.ts";
+import { mailingRecipient } from "./schema.ts";
 import { type Recipient, suppress } from "./unsubscribe.ts";
 
 /** Whom a mailing's mail was for, by the id that its links name. */

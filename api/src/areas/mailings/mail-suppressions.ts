@@ -7,7 +7,8 @@ import { createId } from "../../kernel/db/columns.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
-import { mailing, mailSuppression } from "./schema.ts";
+import { mailSuppression } from "../contacts/index.ts";
+import { mailing } from "./schema.ts";
 
 type Row = typeof mailSuppression.$inferSelect;
 const LAST_CHARACTER = "\u{10FFFF}";

@@ -5,9 +5,7 @@ import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../kernel/db/bulk-rows
 import { createId } from "../../kernel/db/columns.ts";
 import type { Zoned } from "../../kernel/http/context.ts";
 import { businessSettings } from "../../kernel/tenant/schema.ts";
-import { contactCondition } from "../contacts/people/contact-condition.ts";
-import type { GivingReader } from "../contacts/people/giving-access.ts";
-import { segment } from "../contacts/schema/contact-schema.ts";
+import { addressedContacts, contactCondition, type GivingReader, segment } from "../contacts/index.ts";
 import type { mailing } from "./schema.ts";
 
 type Audience = Pick<typeof mailing.$inferSelect, "audience" | "segmentId" | "contactIds">;
@@ -65,9 +63,7 @@ const sorted = (organizationId: number, condition: SQL): SQL => sql`
       when t.consent = 'refused' then 'refused'
       when t.consent = 'unknown' and ${needsConsent(organizationId)} then 'not_asked'
       else s.reason end as left_out
-    from contact t
-    left join contact_email e on e.organization_id = t.organization_id and e.contact_id = t.id and e.position = 0
-    left join mail_suppression s on s.organization_id = e.organization_id and s.address_key = e.email_key
+    from ${addressedContacts()}
     where t.organization_id = ${organizationId} and ${condition}),
   sorted as (
     select id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), company, email) as name, email, email_key,

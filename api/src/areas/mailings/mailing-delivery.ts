@@ -3,10 +3,10 @@ import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
 import { isUnknownAddress } from "../../kernel/services/mail/unknown-address.ts";
 import type { Services } from "../../kernel/services.ts";
-import { suppressUnknown } from "../contacts/suppressions/suppress-unknown.ts";
+import { suppressUnknown, valuesFor } from "../contacts/index.ts";
 import { composeMail, MAILING, type Sender } from "../mail/index.ts";
 import type { Taken } from "./mailing-round.ts";
-import { fillMailing, type MailingTemplate, valuesFor } from "./mailing-text.ts";
+import { fillMailing, type MailingTemplate } from "./mailing-text.ts";
 import { mailingRecipient } from "./schema.ts";
 import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 

@@ -2,11 +2,9 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
-import { touchContacts } from "../contacts/activities/last-contact.ts";
-import { segment } from "../contacts/schema/contact-schema.ts";
-import { suppressUnknown } from "../contacts/suppressions/suppress-unknown.ts";
+import { mailSuppression, segment, suppressUnknown, touchContacts } from "../contacts/index.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
-import { mailing, mailingRecipient, mailSuppression } from "./schema.ts";
+import { mailing, mailingRecipient } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 const SENT_DAYS_AGO = 12;

@@ -9,7 +9,7 @@ import type { JobHandler } from "../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../kernel/services.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
-import { touchContacts } from "../contacts/activities/last-contact.ts";
+import { touchContacts } from "../contacts/index.ts";
 import { notify } from "../notifications/index.ts";
 import { composeMailing, deliver, giveBack, type Outcome } from "./mailing-delivery.ts";
 import { isReadOnly, LATER_MS, refreshCounts, type Taken, takeTurn, waitFor } from "./mailing-round.ts";

@@ -8,7 +8,7 @@ import { downloadCsv } from "../../kernel/http/answers/csv-download.ts";
 import { type Context, Page, type Read } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
-import { asksForGiving, requireGiving } from "../contacts/people/giving-access.ts";
+import { asksForGiving, requireGiving } from "../contacts/index.ts";
 import { findMailing } from "./mailing-rows.ts";
 import { mailingRecipient } from "./schema.ts";
 

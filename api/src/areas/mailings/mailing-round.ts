@@ -4,11 +4,11 @@ import type { Transaction } from "../../kernel/db/tenancy.ts";
 import type { Program } from "../../kernel/http/context.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
+import { type MailReader, withContactNow } from "../contacts/index.ts";
 import { findSender, isSendingStopped, type Sender } from "../mail/index.ts";
 import { STANDING_COLUMNS } from "../organizations/index.ts";
 import { lockMailing, type MailingRow } from "./mailing-rows.ts";
 import { MAILING_DUE } from "./mailing-send.ts";
-import type { Reader } from "./mailing-text.ts";
 
 /** Mails that a process takes at once: so many at most are looked at again after it died. */
 const CHUNK = 100;
@@ -27,7 +27,7 @@ export interface Taken {
   address: string;
   addressKey: string;
   attempts: number;
-  reader: Reader;
+  reader: MailReader;
 }
 
 /** What a round does next: mails to hand over, or the moment at which to look again; null when nothing is left to do. */
@@ -118,9 +118,7 @@ async function take({ transaction, organizationId, now }: Program, mailingId: st
         when c.consent = 'refused' then 'The contact refused mailings'
         when s.reason = 'unsubscribed' then 'Unsubscribed'
         when s.reason is not null then 'No mailings go to this address' end as why
-      from next n
-      left join contact c on c.organization_id = ${organizationId} and c.id = n.contact_id
-      left join mail_suppression s on s.organization_id = ${organizationId} and s.address_key = n.address_key)
+      from next n ${withContactNow(organizationId)})
     update mailing_recipient r set
       status = case when j.why is null then 'sending' else 'skipped' end, failure = j.why,
       taken_at = case when j.why is null then ${at}::timestamptz end,

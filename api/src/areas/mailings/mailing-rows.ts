@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context, Read, Tenant } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
-import { segment } from "../contacts/schema/contact-schema.ts";
+import { segment } from "../contacts/index.ts";
 import { toLeftOut } from "./mailing-audience.ts";
 import { mailing } from "./schema.ts";
 

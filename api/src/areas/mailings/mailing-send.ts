@@ -4,7 +4,7 @@ import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import type { Context, Program } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
-import type { GivingReader } from "../contacts/people/giving-access.ts";
+import type { GivingReader } from "../contacts/index.ts";
 import { findSender } from "../mail/index.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";

@@ -5,10 +5,11 @@ import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { MailRenderer } from "../../ports/mail.ts";
+import { valuesFor } from "../contacts/index.ts";
 import { emailMessage, findSender, queueMail } from "../mail/index.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { findMailing } from "./mailing-rows.ts";
-import { fillMailing, findProblems, findReader, readMailingText, valuesFor } from "./mailing-text.ts";
+import { fillMailing, findProblems, findReader, readMailingText } from "./mailing-text.ts";
 import { mailing } from "./schema.ts";
 import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 

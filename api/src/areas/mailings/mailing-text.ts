@@ -1,12 +1,11 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
-import { MAILING_FIELD_NAMES, MAILING_FIELDS, type MailingField } from "@trellis/mail-rules/mailing-fields.ts";
+import { MAILING_FIELD_NAMES, MAILING_FIELDS } from "@trellis/mail-rules/mailing-fields.ts";
 import { describeUnknownFields, fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
-import { and, eq } from "drizzle-orm";
 import type { Context, Read } from "../../kernel/http/context.ts";
 import { invalid } from "../../kernel/http/errors.ts";
 import type { MailContent } from "../../ports/mail.ts";
-import { contact } from "../contacts/schema/contact-schema.ts";
+import { type MailReader, readMailReader, valuesFor } from "../contacts/index.ts";
 import {
   describeWrongLinks,
   fillRichText,
@@ -25,17 +24,6 @@ export type MailingText = Pick<
   typeof mailing.$inferSelect,
   "subject" | "preheader" | "body" | "buttonLabel" | "buttonUrl"
 >;
-
-/** The columns of a contact that its merge fields are filled with. */
-export const READER_COLUMNS = {
-  firstName: contact.firstName,
-  lastName: contact.lastName,
-  company: contact.company,
-  jobTitle: contact.jobTitle,
-  city: contact.city,
-  email: contact.email,
-};
-export type Reader = { [Column in keyof typeof READER_COLUMNS]: string | null };
 
 /** A text that was read once, to be filled in for many. */
 export interface MailingTemplate extends Omit<MailingText, "body"> {
@@ -58,25 +46,9 @@ export function findProblems(text: MailingText): { path: string; message: string
   return problems;
 }
 
-/** The values of the merge fields for a reader; empty where nothing is known. */
-export function valuesFor(reader: Reader, sender: Pick<Sender, "name">): ReadonlyMap<string, string> {
-  const { firstName, lastName, company, jobTitle, city, email } = reader;
-  const values: Record<MailingField, string | null> = {
-    firstName,
-    lastName,
-    name: [firstName, lastName].filter(Boolean).join(" "),
-    company,
-    jobTitle,
-    city,
-    email,
-    organizationName: sender.name,
-  };
-  return new Map(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
-}
-
-const INVENTED: Reader = Object.fromEntries(
+const INVENTED: MailReader = Object.fromEntries(
   Object.entries(MAILING_FIELDS).map(([name, { sample }]) => [name, sample]),
-) as unknown as Reader;
+) as unknown as MailReader;
 
 /** What the mail says to one reader, with the link that ends these mails. */
 export function fillMailing(
@@ -100,17 +72,11 @@ export function fillMailing(
 }
 
 /** For whom a preview or a test is filled in: a contact, or somebody invented. Throws not_found as invalid. */
-export async function findReader(
-  { transaction, organizationId }: Read,
-  contactId: string | null | undefined,
-): Promise<Reader> {
+export async function findReader(scope: Read, contactId: string | null | undefined): Promise<MailReader> {
   if (!contactId) return INVENTED;
-  const [row] = await transaction
-    .select(READER_COLUMNS)
-    .from(contact)
-    .where(and(eq(contact.organizationId, organizationId), eq(contact.id, contactId)));
-  if (!row) throw invalid("contactId", "This contact is not there any more. Choose another one.");
-  return row;
+  const reader = await readMailReader(scope, contactId);
+  if (!reader) throw invalid("contactId", "This contact is not there any more. Choose another one.");
+  return reader;
 }
 
 /** A text as its mail would look. */

@@ -2,13 +2,12 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import { UNTITLED_MAILING } from "@trellis/contract-contacts/mailing-choices.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
-import { and, desc, eq, sql } from "drizzle-orm";
-import { idArray } from "../../kernel/db/bulk-rows.ts";
+import { and, desc, eq } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
-import { contact, segment } from "../contacts/schema/contact-schema.ts";
+import { countContactsById, segment } from "../contacts/index.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { chooseContacts, countAudience, sampleAudience, toLeftOut } from "./mailing-audience.ts";
 import {
@@ -155,7 +154,8 @@ function audienceOf({ audience, segmentId, contactIds }: Input): Partial<Mailing
 }
 
 /** Throws invalid for a segment or contacts that are not there. */
-async function requireAudience({ transaction, organizationId }: Context, { segmentId, contactIds }: Input) {
+async function requireAudience(context: Context, { segmentId, contactIds }: Input) {
+  const { transaction, organizationId } = context;
   if (segmentId) {
     const [found] = await transaction
       .select({ id: segment.id })
@@ -165,10 +165,7 @@ async function requireAudience({ transaction, organizationId }: Context, { segme
   }
   if (contactIds && contactIds.length > 0) {
     const wanted = new Set(contactIds.map((id) => id.toLowerCase()));
-    const [found] = await transaction
-      .select({ count: sql<number>`count(*)::int` })
-      .from(contact)
-      .where(and(eq(contact.organizationId, organizationId), sql`${contact.id} = any(${idArray([...wanted])})`));
-    if (found?.count !== wanted.size) throw invalid("contactIds", "Some of these contacts are not there any more.");
+    if ((await countContactsById(context, [...wanted])) !== wanted.size)
+      throw invalid("contactIds", "Some of these contacts are not there any more.");
   }
 }

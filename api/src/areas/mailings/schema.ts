@@ -5,7 +5,6 @@ import {
   MAILING_STATUSES,
   RECIPIENT_STATUSES,
   STOP_REASONS,
-  SUPPRESSION_REASONS,
 } from "@trellis/contract-contacts/mailing-choices.ts";
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
@@ -106,27 +105,5 @@ export const mailingRecipient = tenantTable(
     index("mailing_recipient_taken_index").on(table.organizationId, table.takenAt),
     tenantReference(table, table.mailingId, mailing).onDelete("cascade"),
     checkOneOf("mailing_recipient_status_check", table.status, RECIPIENT_STATUSES),
-  ],
-);
-
-/** Addresses to which no mailing goes. An address, not a contact: importing the contact again does not bring it back. */
-export const mailSuppression = tenantTable(
-  "mail_suppression",
-  {
-    address: text("address").notNull(),
-    /** In lower case, as in contact_email. */
-    addressKey: bytewiseText("address_key").notNull(),
-    reason: text("reason", { enum: SUPPRESSION_REASONS }).notNull(),
-    /** What somebody wrote about it, or what the receiving mail server answered. */
-    note: text("note"),
-    /** The mailing by which it came. */
-    mailingId: uuid("mailing_id"),
-    createdBy: uuid("created_by"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex("mail_suppression_address_index").on(table.organizationId, table.addressKey),
-    index("mail_suppression_created_index").on(table.organizationId, table.createdAt, table.id),
-    checkOneOf("mail_suppression_reason_check", table.reason, SUPPRESSION_REASONS),
   ],
 );

@@ -9,8 +9,9 @@ import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
+import { mailSuppression } from "../contacts/index.ts";
 import { shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
-import { mailing, mailingRecipient, mailSuppression } from "./schema.ts";
+import { mailing, mailingRecipient } from "./schema.ts";
 import { readUnsubscribeToken, type UnsubscribeLink } from "./unsubscribe-token.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";

@@ -9,11 +9,11 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { findSender, queueMail, readMessages } from "../../mail/index.ts";
-import { READER_COLUMNS, valuesFor } from "../../mailings/mailing-text.ts";
-import { mailSuppression } from "../../mailings/schema.ts";
-import { contact, contactEmail } from "../schema/contact-schema.ts";
+import { contactEmail } from "../schema/contact-schema.ts";
+import { mailSuppression } from "../schema/suppression-schema.ts";
 import { contactMessage } from "../schema/touch-schema.ts";
 import { memberName } from "./contact-activities.ts";
+import { readMailReader, valuesFor } from "./mail-values.ts";
 import { CONTACT_MAIL, fillMessage, layOutMessage, messageProblems } from "./message-mail.ts";
 
 type ById = { params: { id: string } };
@@ -99,13 +99,10 @@ export async function previewContactMessage(
   };
 }
 
-async function findReader({ transaction, organizationId }: Context, id: string) {
-  const [row] = await transaction
-    .select(READER_COLUMNS)
-    .from(contact)
-    .where(and(eq(contact.organizationId, organizationId), eq(contact.id, id)));
-  if (!row) throw notFound("Contact");
-  return row;
+async function findReader(context: Context, id: string) {
+  const reader = await readMailReader(context, id);
+  if (!reader) throw notFound("Contact");
+  return reader;
 }
 
 /** The contact's address as it stands there: a mail goes to nobody else. */

@@ -10,7 +10,7 @@ import {
   readRichText,
   type Sender,
 } from "../../mail/index.ts";
-import { mailSuppression } from "../../mailings/schema.ts";
+import { mailSuppression } from "../schema/suppression-schema.ts";
 import { contactMessage } from "../schema/touch-schema.ts";
 
 export const CONTACT_MAIL = "contacts.message";

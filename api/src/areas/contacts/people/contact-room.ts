@@ -1,5 +1,6 @@
 import { limitsOf } from "@trellis/domain/plans/plans.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { requireRoom } from "../../organizations/index.ts";
@@ -31,4 +32,16 @@ export async function contactRoom(scope: Read, { lock }: { lock: boolean }): Pro
   if (!row) throw new Error("the organization is gone");
   const most = limitsOf(row.plan).contacts;
   return most === null ? null : Math.max(0, most - (await countContacts(scope)));
+}
+
+/** How many of these contacts there are. */
+export async function countContactsById(
+  { transaction, organizationId }: Read,
+  ids: readonly string[],
+): Promise<number> {
+  const [found] = await transaction
+    .select({ count: sql<number>`count(*)::int` })
+    .from(contact)
+    .where(and(eq(contact.organizationId, organizationId), sql`${contact.id} = any(${idArray(ids)})`));
+  return found?.count ?? 0;
 }

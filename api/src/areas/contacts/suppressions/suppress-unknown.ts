@@ -1,6 +1,6 @@
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { mailSuppression } from "../../mailings/schema.ts";
+import { mailSuppression } from "../schema/suppression-schema.ts";
 
 /** Longest answer of a mail server that is kept. */
 const MOST_CHARACTERS = 300;

@@ -1,0 +1,25 @@
+import { type Area, at } from "../../ports/area.ts";
+import { mailingReaderAsked, mailReported } from "../../ports/events.ts";
+import { findMailingReader, suppressReporter } from "./mail-reporter.ts";
+import { mailingAlerts } from "./mailing-alerts.ts";
+import { seedMailings } from "./mailing-demo.ts";
+import { mailingDraftSweep } from "./mailing-draft-sweep.ts";
+import { mailingJob, mailingSweep } from "./mailing-job.ts";
+import { mailingTestMail } from "./mailing-test-mail.ts";
+import { mailingTimeline } from "./mailing-timeline.ts";
+import { mailingRoutes } from "./routes.ts";
+import { getSubscription as checkUnsubscribeLink } from "./unsubscribe.ts";
+
+/** What the area brings to the program. */
+export const mailings: Area = {
+  name: "mailings",
+  routes: mailingRoutes,
+  jobs: [mailingJob],
+  sweeps: [mailingSweep, mailingDraftSweep],
+  mails: [mailingTestMail],
+  alerts: { mailingAlerts: at(70, mailingAlerts) },
+  timeline: { mailingTimeline },
+  on: [mailingReaderAsked.handledBy(findMailingReader), mailReported.handledBy(suppressReporter)],
+  pageLinks: { unsubscribe: checkUnsubscribeLink },
+  demo: [at(130, ({ database, organization, now }) => seedMailings(database, organization, now))],
+};
