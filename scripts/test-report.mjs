@@ -4,7 +4,7 @@ import path from "node:path";
 import { CACHE, ROOT } from "./toolchain.mjs";
 
 /** More journeys than this that pass at a later try only are a fault of the run: chance explains one, not four. */
-const MOST_FLAKY = 3;
+const MAX_FLAKY = 3;
 
 /** Counts and times the stages of a run. */
 export function openReport() {
@@ -45,8 +45,8 @@ export function openReport() {
     close() {
       const out = (text) => process.stdout.write(`${text}\n`);
       if (flaky.length > 0) out(`\nFlaky, passed at a later try:\n${flaky.map((name) => `  ${name}`).join("\n")}`);
-      const isTooFlaky = flaky.length > MOST_FLAKY;
-      if (isTooFlaky) out(`${flaky.length} flaky journeys are more than the ${MOST_FLAKY} that a run may have.`);
+      const isTooFlaky = flaky.length > MAX_FLAKY;
+      if (isTooFlaky) out(`${flaky.length} flaky journeys are more than the ${MAX_FLAKY} that a run may have.`);
       const total = (key) => stages.reduce((sum, stage) => sum + stage[key], 0);
       out("\nTime by stage");
       for (const { name, seconds, passed } of [

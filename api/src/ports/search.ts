@@ -17,7 +17,7 @@ export interface SearchSource extends Source {
 }
 
 const OF_EACH_KIND = 5;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** A few records of each kind that the member may see; nothing for a question without a word. */
 export async function searchEverything(
@@ -25,7 +25,7 @@ export async function searchEverything(
   { query }: EndpointParsed<typeof endpoint>,
   sources: SourceList<SearchSource>,
 ): Promise<SearchHit[]> {
-  const words = searchWords(query.q).slice(0, MOST_WORDS);
+  const words = searchWords(query.q).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const readable = sources.readableBy(context);
   const found = await Promise.all(readable.map((source) => source.find(context, { words, limit: OF_EACH_KIND })));

@@ -8,7 +8,7 @@ const ELEMENTS = {
 type ElementName = keyof typeof ELEMENTS;
 const EVENTS = ["ready", "started", "answered", "donated", "error", "resize"];
 /** Lines that the log keeps. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 const find = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
 const settings = find<HTMLFormElement>("settings");
@@ -80,7 +80,7 @@ function note(event: Event): void {
   line.append(new Date().toLocaleTimeString(), name, detail);
   if (log.firstElementChild?.className === "muted") log.replaceChildren();
   log.prepend(line);
-  while (log.childElementCount > MOST_LINES) log.lastElementChild?.remove();
+  while (log.childElementCount > MAX_LINES) log.lastElementChild?.remove();
 }
 
 function emptyLog(): void {

@@ -4,10 +4,10 @@ import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 
 const PATIENCE_MS = 40_000;
 /** A crowd of donors waits this often, and at most so long each time. */
-const MOST_WAITS = 4;
+const MAX_WAITS = 4;
 const LONGEST_WAIT_SECONDS = 10;
 /** A lost connection is tried again this often: the same gift is never paid twice. */
-const MOST_LOST = 2;
+const MAX_LOST = 2;
 /** How long the bank's answer is waited for, asking this often. */
 const CONFIRM_MS = 60_000;
 const ASK_MS = 2_000;
@@ -36,7 +36,7 @@ async function send(path: string, body: object | undefined, headers: Record<stri
         headers: { ...headers, ...(body ? { "Content-Type": "application/json" } : {}) },
       });
     } catch (error) {
-      if (lost === MOST_LOST) throw error;
+      if (lost === MAX_LOST) throw error;
       await pause(1_000 * (lost + 1));
     }
   }
@@ -48,7 +48,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     const read = (await answer.json().catch(() => ({}))) as { message?: string; issues?: { path: string }[] };
     if (answer.ok) return read as Answer;
     const seconds = Number(answer.headers.get("Retry-After") ?? Number.POSITIVE_INFINITY);
-    const isCrowd = answer.status === 429 && seconds <= LONGEST_WAIT_SECONDS && waits < MOST_WAITS;
+    const isCrowd = answer.status === 429 && seconds <= LONGEST_WAIT_SECONDS && waits < MAX_WAITS;
     if (!isCrowd) throw new Refused(answer.status, read.message ?? "", read.issues?.[0]?.path);
     await pause((seconds + Math.random()) * 500);
   }

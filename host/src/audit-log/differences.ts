@@ -7,7 +7,7 @@ interface Difference {
   after: string;
 }
 
-const MOST_TEXT = 500;
+const MAX_TEXT = 500;
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
 /** What differs between the two sides of an entry, field by field, in words. Nested objects are followed. */
@@ -58,5 +58,5 @@ function valueText(value: unknown): string {
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== "object");
   const text = isPlainList ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value);
   if (text === "") return strings.nothing;
-  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 /** Milliseconds that the typing must rest before the server is asked. */
 const REST_MS = 200;
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 interface SearchState {
   hits: readonly SearchHit[];
@@ -17,7 +17,7 @@ const NOTHING: SearchState = { hits: [], isSearching: false, hasFailed: false };
 /** Asks for what was typed; an answer that another question has overtaken is aborted. Found rows stay until the next come. */
 export function useSearch(text: string): SearchState {
   const [state, setState] = useState(NOTHING);
-  const query = text.trim().slice(0, MOST_CHARACTERS);
+  const query = text.trim().slice(0, MAX_CHARACTERS);
   useEffect(() => {
     if (query === "") {
       setState(NOTHING);

@@ -1,7 +1,7 @@
 import { PROOF_HEADER, PROOF_PARTS, searchProof } from "@trellis/domain/ids/proof-of-work.ts";
 
 /** A proof that was refused is made anew this often: the form may have become more crowded in between. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** Milliseconds of work at a time, so that a page stays at hand while it works. */
 const SLICE = 8;
 const TRIES = 256;
@@ -18,7 +18,7 @@ export async function sendWithProof(
   for (let attempt = 0; ; attempt++) {
     const response = await send(proof ? { [PROOF_HEADER]: proof } : {});
     const challenge = response.status === 429 && response.headers.get(PROOF_HEADER);
-    if (!challenge || attempt === MOST_ATTEMPTS) return response;
+    if (!challenge || attempt === MAX_ATTEMPTS) return response;
     proof = await solveProof(challenge);
   }
 }

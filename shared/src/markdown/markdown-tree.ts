@@ -6,13 +6,13 @@ import { gfm } from "micromark-extension-gfm";
 const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 /** What a person writes stays far below; above it a parser's work grows with the square of the text. */
-const MOST_NESTED = 24;
-const MOST_INDENTED = 120;
-const MOST_CELLS = 60;
-const MOST_BARS = 5000;
-const MOST_LINKS = 1000;
-const MOST_OPEN_BRACKETS = 40;
-const MOST_MARKS = 4000;
+const MAX_NESTED = 24;
+const MAX_INDENTED = 120;
+const MAX_CELLS = 60;
+const MAX_BARS = 5000;
+const MAX_LINKS = 1000;
+const MAX_OPEN_BRACKETS = 40;
+const MAX_MARKS = 4000;
 
 /**
  * The tree of a text as GitHub reads Markdown; undefined for one that only a machine writes, to keep a reader's browser
@@ -35,7 +35,7 @@ function isBomb(text: string): boolean {
   let bars = 0;
   for (const line of text.split("\n")) {
     if (line.trim() === "") open = 0;
-    if (nestingOf(line) > MOST_NESTED || line.search(/\S/) > MOST_INDENTED) return true;
+    if (nestingOf(line) > MAX_NESTED || line.search(/\S/) > MAX_INDENTED) return true;
     let cells = 0;
     let lineMarks = 0;
     for (let at = 0; at < line.length; at++) {
@@ -47,13 +47,13 @@ function isBomb(text: string): boolean {
       } else if (character === "|") cells++;
       else if (character === "*" || character === "_" || character === "~" || character === "`" || character === "<")
         lineMarks++;
-      if (open > MOST_OPEN_BRACKETS || links > MOST_LINKS || cells > MOST_CELLS) return true;
+      if (open > MAX_OPEN_BRACKETS || links > MAX_LINKS || cells > MAX_CELLS) return true;
     }
     // A line that is drawn with marks alone is a rule, not a riddle.
     if (/[^*_~`<\s]/.test(line)) marks += lineMarks;
     else if (lineMarks > 500) return true;
     bars += cells;
-    if (marks > MOST_MARKS || bars > MOST_BARS) return true;
+    if (marks > MAX_MARKS || bars > MAX_BARS) return true;
   }
   return false;
 }

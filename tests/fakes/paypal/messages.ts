@@ -8,7 +8,7 @@ export type Deliver = (body: string, headers: Record<string, string>) => Promise
 const ROUND_MS = 100;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 30_000;
-const MOST_ATTEMPTS = 25;
+const MAX_ATTEMPTS = 25;
 
 const hashOf = (body: string) => createHash("sha256").update(body.trim()).digest("hex");
 
@@ -100,7 +100,7 @@ export class Messages {
     const event = state.events.find(({ id }) => id === delivery.eventId);
     const status = event ? await this.send(event) : 200;
     delivery.attempts += 1;
-    if ((status >= 200 && status < 300) || delivery.attempts >= MOST_ATTEMPTS)
+    if ((status >= 200 && status < 300) || delivery.attempts >= MAX_ATTEMPTS)
       state.deliveries = state.deliveries.filter((one) => one !== delivery);
     else delivery.nextAt = Date.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** delivery.attempts);
     this.#underWay.delete(delivery.eventId);

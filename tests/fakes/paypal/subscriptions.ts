@@ -14,7 +14,7 @@ interface World {
 const DAY_MS = 24 * 3600_000;
 /** A charge that failed is tried again after so many days, and given up after so many attempts. */
 const RETRY_DAYS = 5;
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Begins a subscription that a payer has to agree to. */
 export function createSubscription(world: World, body: Record<string, unknown>): unknown {
@@ -198,7 +198,7 @@ function charge(world: World, one: Subscription, time: string): void {
   one.next = new Date(Date.parse(time) + RETRY_DAYS * DAY_MS).toISOString();
   tellOfSale(world, one, transaction, "DENIED");
   eventOf(world, "PAYMENT.FAILED", one);
-  if (one.failures < MOST_FAILURES) return;
+  if (one.failures < MAX_FAILURES) return;
   one.status = "SUSPENDED";
   eventOf(world, "SUSPENDED", one);
 }

@@ -19,7 +19,7 @@ export interface DeliveryMode {
 const ROUND_MS = 100;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 30_000;
-const MOST_ATTEMPTS = 60;
+const MAX_ATTEMPTS = 60;
 
 /** Stripe's `Stripe-Signature` header for a body: HMAC-SHA256 over time and body. */
 export function signatureOf(body: string, secret: string, seconds: number): string {
@@ -104,7 +104,7 @@ export class Deliveries {
     const event = this.#state.events.find(({ id }) => id === delivery.eventId);
     delivery.status = event ? await this.send(event) : 200;
     delivery.attempts += 1;
-    const isDone = (delivery.status >= 200 && delivery.status < 300) || delivery.attempts >= MOST_ATTEMPTS;
+    const isDone = (delivery.status >= 200 && delivery.status < 300) || delivery.attempts >= MAX_ATTEMPTS;
     if (isDone) this.#state.deliveries = this.#state.deliveries.filter((one) => one !== delivery);
     else delivery.nextAt = Date.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** delivery.attempts);
     this.#underWay.delete(delivery);

@@ -8,8 +8,8 @@ import type { StoredLine } from "./stored-line.ts";
 
 /** What an import writes where the statement names no category: it says nothing of a merchant. */
 /** Merchants that are looked up in the books by their words, for one page of lines. */
-const MOST_LOOKED_UP = 30;
-const MOST_RECORDS = 200;
+const MAX_LOOKED_UP = 30;
+const MAX_RECORDS = 200;
 
 interface Filed extends Record<string, unknown> {
   key: string;
@@ -30,7 +30,7 @@ export async function suggestCategories(scope: Read, lines: readonly StoredLine[
   for (const line of lines) {
     if (line.merchantKey === null) continue;
     const place = `${line.cents > 0n} ${line.merchantKey}`;
-    if (!known.has(place) && lookedUp < MOST_LOOKED_UP) {
+    if (!known.has(place) && lookedUp < MAX_LOOKED_UP) {
       lookedUp++;
       known.set(place, (await inTheBooks(scope, line)) ?? "");
     }
@@ -62,7 +62,7 @@ async function inTheBooks({ transaction, organizationId }: Read, line: StoredLin
     select category from transaction
     where organization_id = ${organizationId} and deleted_at is null and category <> ${UNCATEGORIZED}
       and type = ${line.cents > 0n ? "income" : "expense"}
-      and id in (select record_id from (${recordsWithWords(organizationId, "transaction", words)}) s limit ${MOST_RECORDS})
+      and id in (select record_id from (${recordsWithWords(organizationId, "transaction", words)}) s limit ${MAX_RECORDS})
     group by category order by count(*) desc, max(date) desc, category limit 1`);
   return row?.category;
 }

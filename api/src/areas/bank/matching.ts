@@ -25,9 +25,9 @@ export const BOOKS_ARE = "Your books are";
 
 /** How far around a line's day its candidates are looked for. */
 const CANDIDATE_DAYS = 90;
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 /** Rounds of accepting: of very many that look alike, each round sees those that the one before left. */
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /** Transactions of the same amount and direction that no other line is matched to, the nearest first. */
 export async function listMatchCandidates(context: Context, { params }: ById) {
@@ -48,7 +48,7 @@ export async function listMatchCandidates(context: Context, { params }: ById) {
       ),
     )
     .orderBy(sql`abs(${booked.date} - ${line.date}::date), ${booked.id}`)
-    .limit(MOST_CANDIDATES);
+    .limit(MAX_CANDIDATES);
   return rows.map((row) => {
     const same = row.referenceNumber !== null && [line.reference, line.checkNumber].includes(row.referenceNumber);
     const pair: MatchPair = {
@@ -138,7 +138,7 @@ export async function acceptExactMatches(context: Context, { params }: ById) {
   requireBookCurrency(account.currency, BOOKS_ARE);
   const batchId = createId();
   let matched = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const { matches } = await findProposals(context, account);
     const exact = [...matches.values()].filter(({ kind }) => kind === "exact");
     if (exact.length === 0) break;

@@ -18,7 +18,7 @@ export interface StatementFile extends AccountStatement {
 }
 
 /** Letters of a currency that are shown: a file may say anything. */
-const MOST_CURRENCY = 10;
+const MAX_CURRENCY = 10;
 
 interface Options extends AccountChoice {
   account: StoredAccount;
@@ -30,7 +30,7 @@ interface Options extends AccountChoice {
 }
 
 /** More lines than any year of a small organization. */
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads a file for an account, in turns. Throws invalid for what is no statement of it, conflict for another account's. */
@@ -47,9 +47,9 @@ export async function readFileFor(file: Uint8Array, options: Options): Promise<S
       ? await readCsv(file, options)
       : { ...oneAccount(reading.statements, options), format: reading.format };
   requireCurrency(statement.currency, options.account.currency);
-  if (statement.lines.length > MOST_LINES) {
+  if (statement.lines.length > MAX_LINES) {
     throw new AppError("too_large", {
-      message: `This file has more than ${MOST_LINES.toLocaleString("en-US")} lines. Export a shorter period and load the parts.`,
+      message: `This file has more than ${MAX_LINES.toLocaleString("en-US")} lines. Export a shorter period and load the parts.`,
     });
   }
   const [bad] = statement.rejected;
@@ -62,7 +62,7 @@ function requireCurrency(currency: string | null, own: string): void {
   if (currency === null || currency === own) return;
   throw invalid(
     "file",
-    `This file is in ${currency.slice(0, MOST_CURRENCY)}, and the account is in ${own}. Load it into an account in ${currency.slice(0, MOST_CURRENCY)}.`,
+    `This file is in ${currency.slice(0, MAX_CURRENCY)}, and the account is in ${own}. Load it into an account in ${currency.slice(0, MAX_CURRENCY)}.`,
   );
 }
 

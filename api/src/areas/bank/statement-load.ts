@@ -24,7 +24,7 @@ import type { StoredAccount } from "./stored-account.ts";
 type Input = EndpointParsed<typeof contract.loadBankStatement>;
 
 /** Lines that cannot be read are told one by one up to here. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 /** A line may come back with another day; so far around a file known lines are looked at. */
 const DAYS_AROUND = 15;
 
@@ -181,7 +181,7 @@ async function reportOf(context: Context, id: string, file: StatementFile) {
     format: file.format,
     pending: file.lines.filter(({ pending }) => pending).length,
     errors: file.rejected.length,
-    errorDetails: file.rejected.slice(0, MOST_ERRORS).map(({ row, reason }) => ({ row, error: reason })),
+    errorDetails: file.rejected.slice(0, MAX_ERRORS).map(({ row, reason }) => ({ row, error: reason })),
     proof: view.proof,
   };
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Read } from "../../kernel/http/context.ts";
 import { toProof } from "./proof.ts";
 
-const MOST_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 
 interface StatementRow extends Record<string, unknown> {
   id: string;
@@ -51,7 +51,7 @@ const statementsQuery = (organizationId: number, condition: SQL): SQL => sql`
       and b.date < s.first_day and (a.opening_day is null or b.date >= a.opening_day)
   ) earlier
   where s.organization_id = ${organizationId} and ${condition}
-  order by s.created_at desc, s.id desc limit ${MOST_STATEMENTS}`;
+  order by s.created_at desc, s.id desc limit ${MAX_STATEMENTS}`;
 
 /** The files that were loaded into an account, newest first. */
 export async function readStatements(scope: Read, accountId: string): Promise<BankStatement[]> {

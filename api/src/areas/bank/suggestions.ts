@@ -16,7 +16,7 @@ interface Candidate extends Record<string, unknown> {
 /** Open lines that are looked at, the newest first. */
 export const MAX_OPEN_LINES = 10_000;
 /** Transactions that are looked at for one line. */
-const MOST_CANDIDATES = 12;
+const MAX_CANDIDATES = 12;
 
 /** What the open lines of an account are proposed to be, by line. Nothing in the books is in another currency than theirs. */
 export async function findSuggestions(
@@ -59,6 +59,6 @@ export function candidatesQuery(organizationId: number, account: { id: string; a
         and ${isUnmatched(organizationId, sql`t.id`)}
         and (t.account is null or t.account not in (select account_name from others))
       order by coalesce(t.reference_number in (l.reference, l.check_number), false) desc, abs(l.date - t.date), t.id
-      limit ${MOST_CANDIDATES} offset greatest(l.place - ${MOST_CANDIDATES / 2}, 0)
+      limit ${MAX_CANDIDATES} offset greatest(l.place - ${MAX_CANDIDATES / 2}, 0)
     ) t`;
 }

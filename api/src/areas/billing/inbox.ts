@@ -15,7 +15,7 @@ type Worker = Pick<Services, "database" | "jobs" | "log" | "payments">;
 
 /** What the first delivery may take before another process believes that it was lost. */
 const LEFT_BEHIND_MS = 60_000;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
  * Takes in a signed message of the payment provider: stored first, by its id, then worked off. A repeat of one that was
@@ -105,5 +105,5 @@ function leftBehindQuery(reference: Transaction, organizationId: number, now: Da
     .innerJoin(organization, eq(organization.paymentCustomerId, billingInbox.customerId))
     .where(and(eq(organization.id, organizationId), isLeftBehind(now)))
     .orderBy(asc(billingInbox.receivedAt))
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_AT_ONCE);
 }

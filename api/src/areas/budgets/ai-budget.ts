@@ -21,7 +21,7 @@ import { explainByModel } from "./model-words.ts";
 import { budget, budgetCategory } from "./schema.ts";
 
 /** Two of each season to learn from and one to be tried on, as far as the books go back. */
-const MOST_MONTHS = 36;
+const MAX_MONTHS = 36;
 
 /**
  * Drafts a budget from the organization's own history. The draft is whole, with the statistics' words, before a model is
@@ -108,7 +108,7 @@ async function readHistory(context: Zoned, period: Period): Promise<History> {
   const today = dayInZone(context.now, context.organization.timeZone);
   const thisMonth = startOfMonth(today);
   const whole = await spentByMonth(context, {
-    from: addMonths(thisMonth, -MOST_MONTHS),
+    from: addMonths(thisMonth, -MAX_MONTHS),
     to: addDays(thisMonth, -1),
   });
   const rows =

@@ -15,14 +15,14 @@ import { activeQuery } from "./threshold-sweep.ts";
 
 const MOST = 5;
 /** Active budgets that the dashboard looks at, the newest. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 
 /** Active budgets that are overspent, as a whole or in a category, until somebody says that they have seen it. */
 export const budgetAlerts: AlertSource = {
   access: READ,
   async find(context) {
     const today = dayInZone(context.now, context.organization.timeZone);
-    const rows = (await activeQuery(context, MOST_LOOKED_AT)).filter(({ startDate }) => startDate <= today);
+    const rows = (await activeQuery(context, MAX_LOOKED_AT)).filter(({ startDate }) => startDate <= today);
     return (await loadBooks(context, rows))
       .flatMap((books) => {
         const items = overspentItems(books, today);

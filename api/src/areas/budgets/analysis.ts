@@ -3,7 +3,7 @@ import type { BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { BudgetFigures } from "./budget-figures.ts";
 
-const MOST_OF_A_KIND = 4;
+const MAX_OF_A_KIND = 4;
 /** Expenses outside of the budget are worth a word from this share of its total on, in per cent. */
 const WORTH_A_WORD_PERCENT = 5n;
 
@@ -47,14 +47,14 @@ function insightsOf({ elapsed, total, lines }: BudgetFigures): string[] {
 function warningsOf({ elapsed, total, lines, unbudgeted }: BudgetFigures): string[] {
   const over = overspent(lines);
   const warnings = over
-    .slice(0, MOST_OF_A_KIND)
+    .slice(0, MAX_OF_A_KIND)
     .map(
       ({ category, performance: { spent, budgeted, variance, permille } }) =>
         `${category.categoryName} is ${formatDollars(-variance)} over: ${formatDollars(spent)} of ${formatDollars(budgeted)}${permille === null ? "" : ` (${formatPermille(permille)})`}.`,
     );
-  if (over.length > MOST_OF_A_KIND) warnings.push(`${over.length - MOST_OF_A_KIND} more categories are over.`);
+  if (over.length > MAX_OF_A_KIND) warnings.push(`${over.length - MAX_OF_A_KIND} more categories are over.`);
   const atRisk = lines.filter(({ performance }) => performance.status === "at_risk");
-  for (const { category, performance } of atRisk.slice(0, MOST_OF_A_KIND))
+  for (const { category, performance } of atRisk.slice(0, MAX_OF_A_KIND))
     warnings.push(
       `${category.categoryName} is at risk: ${formatDollars(performance.spent)} of ${formatDollars(performance.budgeted)} is spent, and it is projected to reach ${formatDollars(projectionOf(performance))}.`,
     );
@@ -79,7 +79,7 @@ function recommendationsOf(figures: BudgetFigures): string[] {
     .filter(({ cents }) => cents > 0n)
     .sort((a, b) => (a.cents < b.cents ? 1 : -1));
   const recommendations: string[] = [];
-  for (const { category, performance } of overspent(lines).slice(0, MOST_OF_A_KIND)) {
+  for (const { category, performance } of overspent(lines).slice(0, MAX_OF_A_KIND)) {
     const giver = spare.find(({ cents }) => cents >= -performance.variance) ?? spare[0];
     if (giver && giver.cents > 0n) {
       const moved = leastOf(giver.cents, -performance.variance);

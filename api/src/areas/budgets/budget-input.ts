@@ -1,7 +1,7 @@
 import { isEssentialCategory } from "@trellis/budget-rules/budget-allocation.ts";
 import { categoryKey, percentOf } from "@trellis/budget-rules/budget-performance.ts";
-import { daysOf, MOST_BUDGET_DAYS, type Period } from "@trellis/budget-rules/budget-period.ts";
-import { DEFAULT_THRESHOLDS, MAX_BUDGET_CENTS, MOST_CATEGORIES } from "@trellis/budget-rules/choices.ts";
+import { daysOf, MAX_BUDGET_DAYS, type Period } from "@trellis/budget-rules/budget-period.ts";
+import { DEFAULT_THRESHOLDS, MAX_BUDGET_CENTS, MAX_CATEGORIES } from "@trellis/budget-rules/choices.ts";
 import type { BudgetChange, BudgetHistoryInput, BudgetInput } from "@trellis/contract-budgets/budgets.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type * as z from "zod/mini";
@@ -27,7 +27,7 @@ export interface NewCategory {
 export function readPeriod(startDate: string, endDate: string, path = "endDate"): Period {
   const period = { from: startDate, to: endDate };
   if (endDate < startDate) throw invalid(path, "The last day is before the first day");
-  if (daysOf(period) > MOST_BUDGET_DAYS) throw invalid(path, "A budget lasts at most three years");
+  if (daysOf(period) > MAX_BUDGET_DAYS) throw invalid(path, "A budget lasts at most three years");
   return period;
 }
 
@@ -67,7 +67,7 @@ export async function spentInPast(scope: Read, { from, to }: Period): Promise<{ 
     .map(({ cents, spellings: [category = ""] }) => ({ category, cents }))
     .filter(({ cents }) => cents > 0n)
     .sort((a, b) => (a.cents < b.cents ? 1 : a.cents > b.cents ? -1 : a.category < b.category ? -1 : 1))
-    .slice(0, MOST_CATEGORIES);
+    .slice(0, MAX_CATEGORIES);
 }
 
 /** The total: what was given, or what the lines add up to. Throws invalid where the lines do not fit into it. */

@@ -14,7 +14,7 @@ export interface MeasuredBudget {
 }
 
 /** A report of more budgets would no longer be read. */
-const MOST_BUDGETS = 50;
+const MAX_BUDGETS = 50;
 
 /** Budgets that run or ran and have a day between `from` and `to`, measured today; those that end first stand first. */
 export async function measureBudgets(
@@ -34,7 +34,7 @@ export async function measureBudgets(
       ),
     )
     .orderBy(asc(budget.endDate), asc(budget.startDate), asc(budget.id))
-    .limit(MOST_BUDGETS);
+    .limit(MAX_BUDGETS);
   return (await loadBooks(scope, rows)).map((books) => ({
     id: books.row.id,
     name: books.row.name,

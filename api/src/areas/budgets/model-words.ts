@@ -7,7 +7,7 @@ import { type Ai, AiFailure } from "../../kernel/services/ai/ai.ts";
 import { findWordProblem } from "../../kernel/services/ai/write-checked.ts";
 
 /** Lines that the model is asked about, the largest; the others keep the statistics' words. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 const WORDS_A_LINE = 45;
 const KEYS = "ABCDEFGHIJKL";
 
@@ -28,7 +28,7 @@ export async function explainByModel(
   period: Period,
   log: Log,
 ): Promise<Map<string, string>> {
-  const asked = lines.slice(0, MOST_LINES).map(({ category, cents, estimate, isEssential, fit }, index) => ({
+  const asked = lines.slice(0, MAX_LINES).map(({ category, cents, estimate, isEssential, fit }, index) => ({
     key: KEYS[index] ?? "",
     category,
     amount: formatDollars(cents),

@@ -13,7 +13,7 @@ import { fireThresholds } from "./thresholds.ts";
 /** Announcements are kept for ten minutes; a sweep that was late for less loses none. */
 const LOOK_BACK = sql`interval '9 minutes'`;
 /** Active budgets of one organization that are looked at. */
-const MOST_BUDGETS = 500;
+const MAX_BUDGETS = 500;
 
 /**
  * Every minute, where the books changed lately. Each write of the books says so to open tabs already, in its own
@@ -53,7 +53,7 @@ function lookAtBudgets({ database }: Services, { id, timeZone, plan, addOns }: S
   });
 }
 
-export function activeQuery({ transaction, organizationId }: Read, most = MOST_BUDGETS) {
+export function activeQuery({ transaction, organizationId }: Read, most = MAX_BUDGETS) {
   return transaction
     .select()
     .from(budget)

@@ -14,7 +14,7 @@ import { budgetAlert } from "./schema.ts";
 /** Spending below this share of the total on the last day is told, in per cent. */
 const UNDERSPENT_BELOW = 80;
 /** Told in one notification; the budget shows them all. */
-const MOST_TOLD = 3;
+const MAX_TOLD = 3;
 
 interface Passed {
   categoryId: string | null;
@@ -76,13 +76,13 @@ export async function fireThresholds(scope: Tenant, books: BudgetBooks, look: Lo
   if (fired.length === 0) return fired;
   const told = toldOf(fired);
   const isOver = told.some(({ alertType }) => alertType === "overspend");
-  const rest = told.length - MOST_TOLD;
+  const rest = told.length - MAX_TOLD;
   await notify(scope, {
     userIds: "everyone",
     kind: "budget_threshold",
     title: `${isOver ? "Over budget" : "Budget alert"}: ${books.row.name}`,
     text: `${told
-      .slice(0, MOST_TOLD)
+      .slice(0, MAX_TOLD)
       .map(({ message }) => message)
       .join(" ")}${rest > 0 ? ` And ${rest} more.` : ""}`,
     link: `/app/finance/budget/${books.row.id}`,

@@ -1,8 +1,8 @@
-export { blackenEntries } from "./books/blacken-entries.ts";
 export { entriesOf, inBookCurrency, requireBookCurrency, requireBookMoney } from "./books/book-currency.ts";
 export { bookEntries, type Entry, readEntries, unbookEntries } from "./books/bookings.ts";
 export { swapEntries } from "./books/entry-removal.ts";
 export { changeShares } from "./books/entry-shares.ts";
+export { redactEntries } from "./books/redact-entries.ts";
 export { BANK_DIFFERENCE, requireNoSource } from "./books/source-rules.ts";
 export { seedBookings } from "./demo/demo-bookings.ts";
 export {

@@ -13,8 +13,8 @@ import { product } from "./schema.ts";
 import { moveStock } from "./stock.ts";
 import type { ProductRow } from "./stock-rows.ts";
 
-const MOST_ROWS = 5000;
-const MOST_LISTED = 100;
+const MAX_ROWS = 5000;
+const MAX_LISTED = 100;
 
 /** Thrown to leave a preview's transaction without a trace. */
 class Previewed extends Error {}
@@ -33,9 +33,9 @@ export async function importProducts(
   const namesProducts = table.columns.some(({ field }) => field === "name");
   if (table.rows.length === 0) throw invalid("file", "The file has no products below the line that names its columns.");
   if (!namesProducts && !isPreview) throw invalid("mapping", "Choose the column that holds the names of the products.");
-  if (table.rows.length > MOST_ROWS)
+  if (table.rows.length > MAX_ROWS)
     throw new AppError("too_large", {
-      message: `A file may have ${MOST_ROWS} rows; this one has ${table.rows.length}.`,
+      message: `A file may have ${MAX_ROWS} rows; this one has ${table.rows.length}.`,
     });
   const report: ProductImportReport = {
     isPreview,
@@ -81,7 +81,7 @@ async function importRows(
     const sku = String(row.fields.sku ?? "");
     const refuse = (error: string) => {
       report.errors += 1;
-      if (report.errorDetails.length < MOST_LISTED) report.errorDetails.push({ row: row.row, line: row.line, error });
+      if (report.errorDetails.length < MAX_LISTED) report.errorDetails.push({ row: row.row, line: row.line, error });
     };
     const earlier = seen.get(sku);
     if (earlier !== undefined) {
@@ -95,7 +95,7 @@ async function importRows(
       continue;
     }
     for (const note of notes)
-      if (report.notes.length < MOST_LISTED) report.notes.push({ row: row.row, line: row.line, note });
+      if (report.notes.length < MAX_LISTED) report.notes.push({ row: row.row, line: row.line, note });
     const before = existing.get(sku);
     try {
       if (before && body.tracksStock === false && before.currentStock > 0n)

@@ -11,7 +11,7 @@ import { mailingRecipient } from "./schema.ts";
 import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Attempts at one address, each later than the one before. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const RETRY_MINUTES = 5;
 
 /** What became of one mail. `refused` is the mail server's answer for ever, `later` one that may pass. */
@@ -89,7 +89,7 @@ function changeFor(outcome: Outcome, { attempts }: Taken, now: Date): Partial<ty
       isUnknown: outcome.isUnknown,
       failure: `The mail server refused it: ${outcome.problem}`,
     };
-  if (attempts >= MOST_ATTEMPTS)
+  if (attempts >= MAX_ATTEMPTS)
     return { status: "failed", failure: `The mail server did not take it, in ${attempts} attempts.` };
   return {
     status: "queued",

@@ -22,7 +22,7 @@ const AT_ONCE = 4;
 /** So many that were not taken one after the other end a round: the server is down, or refuses us. */
 const FAILURES_IN_A_ROW = 20;
 /** Rounds that fail one after the other before the mailing is stopped, and the pause between them. */
-const MOST_FAILED_ROUNDS = 3;
+const MAX_FAILED_ROUNDS = 3;
 const PAUSE_MS = 5 * 60_000;
 /** Shorter than the queue lets a job run; the sweep goes on with what is left. */
 const LONGEST_RUN_MS = 200_000;
@@ -162,7 +162,7 @@ async function endRound(scope: Program, id: string, waitUntil: Date | null, roun
     return finish(scope, row);
   }
   const failedRounds = isFailed ? row.failedRounds + 1 : round.sent > 0 ? 0 : row.failedRounds;
-  if (failedRounds >= MOST_FAILED_ROUNDS) {
+  if (failedRounds >= MAX_FAILED_ROUNDS) {
     await waitFor(scope, id, null);
     return stop(scope, row, "failures", round.problem);
   }

@@ -15,7 +15,7 @@ import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubsc
 
 const TEST_MAIL = "contacts.mailing-test";
 /** Test mails of one organization in ten minutes. */
-const MOST_TESTS = 20;
+const MAX_TESTS = 20;
 const WINDOW_SECONDS = 600;
 
 /** Sends a mailing to the member alone. Throws not_found, plan_feature, invalid, slow_down. */
@@ -37,9 +37,9 @@ export async function testMailing(context: Context, { params, body }: EndpointPa
         gt(emailMessage.createdAt, since),
       ),
     );
-  if ((tests?.count ?? 0) >= MOST_TESTS)
+  if ((tests?.count ?? 0) >= MAX_TESTS)
     throw new AppError("slow_down", {
-      message: `At most ${MOST_TESTS} test mails are sent in ten minutes. Use the preview, or try again later.`,
+      message: `At most ${MAX_TESTS} test mails are sent in ten minutes. Use the preview, or try again later.`,
       retryAfter: WINDOW_SECONDS,
     });
   const [person] = await transaction.select({ email: user.email }).from(user).where(eq(user.id, member.userId));

@@ -11,7 +11,7 @@ import { notification } from "./schema.ts";
 type Row = typeof notification.$inferSelect;
 
 /** Marking all as read goes on in steps of so many rows, each a short transaction. */
-export const MOST_READ_AT_ONCE = 1000;
+export const MAX_READ_AT_ONCE = 1000;
 
 /** One's own, newest first. */
 export async function listNotifications(context: Context, { query }: { query: PageInput }) {
@@ -65,14 +65,14 @@ export async function readNotification(context: Context, { params }: { params: {
   return toNotification(row);
 }
 
-/** Marks at most `MOST_READ_AT_ONCE` as read. Answers whether there may be more. */
+/** Marks at most `MAX_READ_AT_ONCE` as read. Answers whether there may be more. */
 export async function readSomeNotifications(context: Context): Promise<boolean> {
   const { transaction, now } = context;
   const unread = transaction
     .select({ id: notification.id })
     .from(notification)
     .where(and(isOwn(context), isNull(notification.readAt)))
-    .limit(MOST_READ_AT_ONCE)
+    .limit(MAX_READ_AT_ONCE)
     .for("update");
   const changed = await transaction
     .update(notification)
@@ -80,7 +80,7 @@ export async function readSomeNotifications(context: Context): Promise<boolean> 
     .where(and(isOwn(context), inArray(notification.id, unread)))
     .returning({ id: notification.id });
   if (changed.length > 0) await announceChange(context, "notifications", context.member.userId);
-  return changed.length === MOST_READ_AT_ONCE;
+  return changed.length === MAX_READ_AT_ONCE;
 }
 
 function isOwn({ organizationId, member }: MemberRead) {

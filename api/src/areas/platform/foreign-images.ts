@@ -13,8 +13,8 @@ import { forProgram, perOrganization } from "../../kernel/sweeps/sweep.ts";
 
 const FOREIGN = sql`'^https?://'`;
 /** Of one organization in a run: the others wait for the next one. */
-const MOST_IMAGES = 100;
-const MOST_PEOPLE = 20;
+const MAX_IMAGES = 100;
+const MAX_PEOPLE = 20;
 const DAY_MS = 24 * 3_600_000;
 
 interface Place {
@@ -39,7 +39,7 @@ const PLACES: readonly Place[] = [
     purpose: "logo",
     list: (organizationId) => sql`
       select id::text as id, image_url as address from product
-      where organization_id = ${organizationId} and image_url ~* ${FOREIGN} order by random() limit ${MOST_IMAGES}`,
+      where organization_id = ${organizationId} and image_url ~* ${FOREIGN} order by random() limit ${MAX_IMAGES}`,
     replace: (organizationId, id, before, address) => sql`
       update product set image_url = ${address}
       where organization_id = ${organizationId} and id = ${id}::uuid and image_url = ${before} returning id`,
@@ -91,7 +91,7 @@ export const foreignPictureSweep = forProgram({
   cron: "*/10 * * * *",
   async run(services) {
     const people = await services.database.reference.execute<{ id: string; image: string; created_at: string }>(sql`
-      select id, image, created_at from "user" where image ~* ${FOREIGN} order by random() limit ${MOST_PEOPLE}`);
+      select id, image, created_at from "user" where image ~* ${FOREIGN} order by random() limit ${MAX_PEOPLE}`);
     for (const { id, image, created_at } of people) {
       const isKept = await unlessRefused(services, () => keepPicture(services, id, image));
       const isOld = services.now().getTime() - new Date(created_at).getTime() > DAY_MS;

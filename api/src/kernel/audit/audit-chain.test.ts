@@ -4,7 +4,7 @@ import { createWorld, type TestOrganization, type World } from "../../../testing
 import { verifyAuditChain } from "../../areas/platform/audit-verify.ts";
 import { createId } from "../db/columns.ts";
 import { chainAuditLogs } from "./audit-chain.ts";
-import { blackenAuditLog, erasePersonFromAuditLog } from "./erase-person.ts";
+import { erasePersonFromAuditLog, redactAuditLog } from "./erase-person.ts";
 
 let world: World;
 let owner: Sql;
@@ -124,7 +124,7 @@ test("a redaction keeps the chain valid, and what stays is still proved", async 
   );
   const id = await entryAt(3);
   const [row] = await owner<{ resource_id: string | null }[]>`select resource_id from audit_log where id = ${id}`;
-  await blackenAuditLog(world.services.maintenance, home.id, { words: [], recordIds: [String(row?.resource_id)] });
+  await redactAuditLog(world.services.maintenance, home.id, { words: [], recordIds: [String(row?.resource_id)] });
   expect((await owner`select 1 from audit_log where id = ${id} and after is null`).length).toBe(1);
   const report = await verify();
   expect(report).toMatchObject({ entries, problems: [] });

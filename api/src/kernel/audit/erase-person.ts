@@ -51,7 +51,7 @@ async function eraseIn(
         where organization_id = ${organizationId} ${last === null ? sql`` : sql`and id > ${last}::uuid`}
         order by id limit ${PAGE_ROWS}`);
       for (const row of page) {
-        const [before, after] = [blacken(row.before, words), blacken(row.after, words)];
+        const [before, after] = [redact(row.before, words), redact(row.after, words)];
         const own = row.user_id === userId;
         if (before === row.before && after === row.after && !own) continue;
         changed += 1;
@@ -80,7 +80,7 @@ async function forgetSalts(transaction: Transaction, organizationId: number, ids
 const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
 
 /** The JSON text with every occurrence of the words taken out of its texts, whatever their case; its shape stays. */
-export function blacken(json: string | null, words: readonly string[]): string | null {
+export function redact(json: string | null, words: readonly string[]): string | null {
   if (json === null || words.length === 0) return json;
   const anyWord = new RegExp(words.map(literally).join("|"), "gi");
   const clean = (value: unknown): unknown => {
@@ -100,7 +100,7 @@ export function blacken(json: string | null, words: readonly string[]): string |
  * As above, of somebody whom one organization knows: their names and addresses go from all entries, and the details of
  * entries about their own records go whole. Answers how many entries changed.
  */
-export async function blackenAuditLog(
+export async function redactAuditLog(
   maintenance: Database,
   organizationId: number,
   { words, recordIds }: { words: readonly string[]; recordIds: readonly string[] },

@@ -13,7 +13,7 @@ export interface TransactionOptions {
 }
 
 /** Statements with more parameters than this vary in length (lists of ids), so keeping each prepared would only pile up. */
-const MOST_PREPARED_PARAMETERS = 50;
+const MAX_PREPARED_PARAMETERS = 50;
 
 /**
  * A list of ids or rows may be one long text, and a statement with one is planned for its values each time: the plan that
@@ -190,5 +190,5 @@ class TransactionClient {
 }
 
 const isWorthKeeping = (parameters: readonly unknown[]) =>
-  parameters.length <= MOST_PREPARED_PARAMETERS &&
+  parameters.length <= MAX_PREPARED_PARAMETERS &&
   !parameters.some((parameter) => typeof parameter === "string" && parameter.length > LONGEST_PREPARED_PARAMETER);

@@ -2,7 +2,7 @@ import type { Area } from "@trellis/contract-base/endpoint.ts";
 
 const HEARTBEAT = ": still here\n\n";
 /** Events that may wait for a reader who does not keep up; one who is further behind is cut off, and comes back. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 const encoder = new TextEncoder();
 
@@ -33,7 +33,7 @@ export class LiveTab {
         },
         cancel: () => this.#forget(),
       },
-      { highWaterMark: MOST_WAITING },
+      { highWaterMark: MAX_WAITING },
     );
     this.#send(event("open", { organizationId: owner.organizationId }));
   }

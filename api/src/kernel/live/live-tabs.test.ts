@@ -4,7 +4,7 @@ import { expectIndexScan } from "../../../testing/explain.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { notify } from "../../areas/notifications/index.ts";
 import { announceChange, liveRowsQuery } from "./live-events.ts";
-import { LiveTabs, MOST_TABS_OF_A_PERSON } from "./live-tabs.ts";
+import { LiveTabs, MAX_TABS_OF_A_PERSON } from "./live-tabs.ts";
 
 /** What has to reach a tab reaches it within this. */
 const SOON = { timeout: 5000, interval: 50 };
@@ -127,7 +127,7 @@ describe.concurrent("an open tab", () => {
   it("is one of a few of a person; closing one makes room", async () => {
     const client = await books.member("user");
     const open: EventReader[] = [];
-    for (let tab = 0; tab < MOST_TABS_OF_A_PERSON; tab += 1) open.push(await listen(client));
+    for (let tab = 0; tab < MAX_TABS_OF_A_PERSON; tab += 1) open.push(await listen(client));
     const refused = await ask(client);
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("60");

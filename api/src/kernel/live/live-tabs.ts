@@ -16,7 +16,7 @@ const LONGEST_LOOK_BACK_MS = 600_000;
 const HEARTBEAT_MS = 20_000;
 /** How soon a revoked session, a removed member or a changed right ends or changes the stream. */
 const STANDING_MS = 4000;
-export const MOST_TABS_OF_A_PERSON = 10;
+export const MAX_TABS_OF_A_PERSON = 10;
 
 /** The open tabs of this process. Holds no database connection, and asks nothing while no tab is open. */
 export class LiveTabs {
@@ -41,7 +41,7 @@ export class LiveTabs {
     if (this.#isClosed)
       throw new AppError("unavailable", { message: "The service is restarting. Try again in a moment." });
     const others = [...this.#tabs].filter((tab) => tab.owner.userId === owner.userId).length;
-    if (others >= MOST_TABS_OF_A_PERSON)
+    if (others >= MAX_TABS_OF_A_PERSON)
       throw new AppError("slow_down", { message: "Too many open connections. Close some tabs.", retryAfter: 60 });
     const tab = new LiveTab(owner, audibleAreas(member), (ended) => this.#tabs.delete(ended));
     this.#tabs.add(tab);

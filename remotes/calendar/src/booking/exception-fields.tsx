@@ -1,4 +1,4 @@
-import { MOST_OVERRIDES } from "@trellis/contract-calendar/booking-kinds.ts";
+import { MAX_OVERRIDES } from "@trellis/contract-calendar/booking-kinds.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -93,7 +93,7 @@ export function ExceptionFields({ exceptions, problems, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {exceptions.length < MOST_OVERRIDES && (
+      {exceptions.length < MAX_OVERRIDES && (
         <Button
           variant="secondary"
           size="sm"

@@ -1,4 +1,4 @@
-import { MOST_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
+import { MAX_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
 import type { BookingKind, BookingQuestion } from "@trellis/contract-calendar/booking-kinds.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { BOOKING } from "./strings.ts";
@@ -64,7 +64,7 @@ const RANGES: Record<Numbers, [minimum: number, maximum: number, optional: boole
   bufferBefore: [0, 240, true],
   bufferAfter: [0, 240, true],
   mostADay: [1, 50, true],
-  places: [1, MOST_ATTENDEES, false],
+  places: [1, MAX_ATTENDEES, false],
 };
 
 /** What is wrong with the numbers, by field; the rest is the server's to say. */

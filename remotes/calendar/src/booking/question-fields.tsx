@@ -1,5 +1,5 @@
 import { QUESTION_TYPES, type QuestionType } from "@trellis/calendar-rules/choices.ts";
-import { MOST_QUESTIONS } from "@trellis/contract-calendar/booking-kinds.ts";
+import { MAX_QUESTIONS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -76,7 +76,7 @@ export function QuestionFields({ questions, problem, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {questions.length < MOST_QUESTIONS && (
+      {questions.length < MAX_QUESTIONS && (
         <Button
           variant="secondary"
           size="sm"

@@ -1,5 +1,5 @@
 import type { Span } from "@trellis/calendar-rules/booking-slots.ts";
-import { MOST_SPANS } from "@trellis/contract-calendar/booking-kinds.ts";
+import { MAX_SPANS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -30,7 +30,7 @@ export function SpanFields({ name, spans, problem, onChange }: Props) {
       className="w-32 max-w-full min-w-0 flex-1 sm:flex-none"
     />
   );
-  const add = spans.length < MOST_SPANS && (
+  const add = spans.length < MAX_SPANS && (
     <IconButton
       size="sm"
       label={HOURS.addSpan(name)}

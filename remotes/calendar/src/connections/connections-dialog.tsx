@@ -1,7 +1,7 @@
 import {
   type CalendarConnection,
   listCalendarConnections,
-  MOST_CONNECTIONS,
+  MAX_CONNECTIONS,
   removeCalendarConnection,
 } from "@trellis/contract-calendar/connections.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
@@ -69,7 +69,7 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
           <Button variant="ghost" onClick={onClose}>
             {strings.close}
           </Button>
-          {data && data.length > 0 && data.length < MOST_CONNECTIONS && add}
+          {data && data.length > 0 && data.length < MAX_CONNECTIONS && add}
         </>
       }
     >
@@ -94,7 +94,7 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
               />
             ))}
           </ul>
-          {data.length >= MOST_CONNECTIONS && <p className="mt-3 text-sm text-muted">{CONNECT.most}</p>}
+          {data.length >= MAX_CONNECTIONS && <p className="mt-3 text-sm text-muted">{CONNECT.most}</p>}
         </>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { MOST_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
+import { MAX_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
 import { listContacts } from "@trellis/contract-contacts/contacts.ts";
 import { listMembers } from "@trellis/contract-organizations/team.ts";
 import type { Flag } from "@trellis/domain/accounts/roles.ts";
@@ -110,7 +110,7 @@ export function AttendeesField({ people, problem, onChange }: Props) {
 function complaintOf(email: string, people: People): string | undefined {
   if (email.length > 254 || !ADDRESS.test(email)) return ATTENDEES.invalid;
   if (people.some((each) => each.email.toLowerCase() === email.toLowerCase())) return ATTENDEES.twice;
-  return people.length >= MOST_ATTENDEES ? ATTENDEES.tooMany(MOST_ATTENDEES) : undefined;
+  return people.length >= MAX_ATTENDEES ? ATTENDEES.tooMany(MAX_ATTENDEES) : undefined;
 }
 
 /** Contacts and members whose name or address the typed words begin. */

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import {
   type EventSignups,
-  MOST_PEOPLE,
-  MOST_PLACES,
+  MAX_PEOPLE,
+  MAX_PLACES,
   type SignupOffer,
   updateSignupOffer,
 } from "@trellis/contract-calendar/signups.ts";
@@ -39,8 +39,8 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
 
   const submit = async () => {
     const found = {
-      ...(isWhole(places, MOST_PLACES) ? {} : { places: SIGNUPS.number(MOST_PLACES) }),
-      ...(isWhole(most, MOST_PEOPLE) ? {} : { mostPeople: SIGNUPS.number(MOST_PEOPLE) }),
+      ...(isWhole(places, MAX_PLACES) ? {} : { places: SIGNUPS.number(MAX_PLACES) }),
+      ...(isWhole(most, MAX_PEOPLE) ? {} : { mostPeople: SIGNUPS.number(MAX_PEOPLE) }),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;

@@ -11,7 +11,7 @@ const PRESS_MS = 450;
 const SLACK_PX = 10;
 /** So near to an edge the view scrolls along, at most so many pixels a frame. */
 const EDGE_PX = 56;
-const MOST_PX = 14;
+const MAX_PX = 14;
 
 /**
  * Dragging with a finger: a long press picks an event up, or begins to mark empty hours; near an edge the view scrolls along, a
@@ -95,8 +95,8 @@ export function followTouch(container: HTMLElement, drag: TouchDrag): () => void
 /** How fast an edge pulls: the nearer the faster; 0 away from both. */
 export function pullOf(at: number, start: number, end: number): number {
   const room = Math.min(EDGE_PX, (end - start) / 4);
-  if (at < start + room) return -Math.ceil(MOST_PX * Math.min(1, (start + room - at) / room));
-  if (at > end - room) return Math.ceil(MOST_PX * Math.min(1, (at - end + room) / room));
+  if (at < start + room) return -Math.ceil(MAX_PX * Math.min(1, (start + room - at) / room));
+  if (at > end - room) return Math.ceil(MAX_PX * Math.min(1, (at - end + room) / room));
   return 0;
 }
 

@@ -25,7 +25,7 @@ const MoreFilters = lazy(() => import("./filters/more-filters.tsx").then((m) => 
 const ActiveFilters = lazy(() => import("./filters/active-filters.tsx").then((m) => ({ default: m.ActiveFilters })));
 
 /** Up to so many rows are all drawn. */
-const MOST_DRAWN = 50;
+const MAX_DRAWN = 50;
 
 interface Props {
   view: ContactsView;
@@ -162,7 +162,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
         >
           {data === undefined ? (
             <SkeletonContactRows canWrite={canWrite} hasTotals={hasTotals} />
-          ) : items.length <= MOST_DRAWN && !list.hasNextPage ? (
+          ) : items.length <= MAX_DRAWN && !list.hasNextPage ? (
             <DrawnRows {...rows} />
           ) : (
             <EndlessRows key={address} {...rows} onNearEnd={list.loadMore} />

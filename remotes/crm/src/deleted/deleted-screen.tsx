@@ -1,4 +1,4 @@
-import { MOST_CHOSEN } from "@trellis/contract-contacts/choices.ts";
+import { MAX_CHOSEN } from "@trellis/contract-contacts/choices.ts";
 import { type DeletedContact, listDeletedContacts, removeDeletedContacts } from "@trellis/contract-contacts/deleted.ts";
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
@@ -28,7 +28,7 @@ export function DeletedScreen() {
   const list = useEndpointPages(listDeletedContacts, { query: { ...(q ? { q } : {}), limit: 50 } });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rows.filter(({ id }) => ticked.has(id)).slice(0, MOST_CHOSEN);
+  const chosen = rows.filter(({ id }) => ticked.has(id)).slice(0, MAX_CHOSEN);
   const [erasing, setErasing] = useState<DeletedContact | null>(null);
   const [removing, setRemoving] = useState<readonly DeletedContact[]>([]);
   const { mutateAsync: remove } = useEndpointMutation(removeDeletedContacts);

@@ -5,7 +5,7 @@ import {
   discardContactImport,
   type ImportDecision,
   type ImportDefault,
-  MOST_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
   startContactImport,
   undoContactImport,
   uploadContactImport,
@@ -78,7 +78,7 @@ export function useContactImport(tags: string[]) {
     forget();
     setProblem(null);
     if (!/\.(csv|tsv|txt|vcf|vcard)$/i.test(file.name)) return setProblem(IMPORT.file.wrongKind);
-    if (file.size > MOST_IMPORT_BYTES) return setProblem(IMPORT.file.tooLarge);
+    if (file.size > MAX_IMPORT_BYTES) return setProblem(IMPORT.file.tooLarge);
     setStep({ kind: "reading", name: file.name });
     const mine = new AbortController();
     abort.current = mine;

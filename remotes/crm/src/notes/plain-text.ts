@@ -8,24 +8,24 @@ export function plainText(text: string): string {
     .replace(/(\*\*|__|~~|`)/g, "");
 }
 
-const MOST_LINES = 3;
-const MOST_CHARACTERS = 400;
+const MAX_LINES = 3;
+const MAX_CHARACTERS = 400;
 
 /** The beginning that a card shows: three lines that say something. What it begins with stays where it was. */
 export function beginningOf(text: string): string {
   let said = 0;
   let end = 0;
   for (const line of text.split("\n")) {
-    if (said === MOST_LINES || end > MOST_CHARACTERS) break;
+    if (said === MAX_LINES || end > MAX_CHARACTERS) break;
     // The head of a table alone says nothing.
     if (said > 0 && line.startsWith("|")) break;
     if (line.trim() !== "") said++;
     end += line.length + 1;
   }
-  const begin = text.slice(0, Math.min(end, MOST_CHARACTERS)).trimEnd();
-  if (end <= MOST_CHARACTERS) return begin;
+  const begin = text.slice(0, Math.min(end, MAX_CHARACTERS)).trimEnd();
+  if (end <= MAX_CHARACTERS) return begin;
   const space = begin.lastIndexOf(" ");
-  const cut = begin.slice(0, space > MOST_CHARACTERS - 40 ? space : undefined);
+  const cut = begin.slice(0, space > MAX_CHARACTERS - 40 ? space : undefined);
   // Never inside a character of two code units.
   return `${withoutHalfMention(cut.replace(/[\ud800-\udbff]$/, ""))}…`;
 }

@@ -1,4 +1,4 @@
-import { type ContactTag, listContactTags, MOST_TAGS_LISTED } from "@trellis/contract-contacts/tags.ts";
+import { type ContactTag, listContactTags, MAX_TAGS_LISTED } from "@trellis/contract-contacts/tags.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -57,9 +57,9 @@ export function TagsScreen() {
             ))}
           </ul>
         )}
-        {data?.length === MOST_TAGS_LISTED && (
+        {data?.length === MAX_TAGS_LISTED && (
           <p className="border-t border-solid border-hairline px-4 py-3 text-sm text-muted sm:px-5">
-            {TAGS.most(MOST_TAGS_LISTED)}
+            {TAGS.most(MAX_TAGS_LISTED)}
           </p>
         )}
       </Card>

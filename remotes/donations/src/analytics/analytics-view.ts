@@ -10,7 +10,7 @@ export interface AnalyticsView {
   to: CalendarDay | "";
 }
 
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** Reads an address; what it says wrongly is the last twelve months. */
 export function readAnalyticsView(search: string): AnalyticsView {
@@ -20,7 +20,7 @@ export function readAnalyticsView(search: string): AnalyticsView {
     isCalendarDay(from) &&
     isCalendarDay(to) &&
     from <= to &&
-    Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MOST_YEARS;
+    Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MAX_YEARS;
   if (isRange) return { range: "custom", from, to };
   const range = RANGES.find((one) => one === params.get("range") && one !== "custom") ?? "12m";
   return { range, from: "", to: "" };

@@ -13,7 +13,7 @@ import { useDeferredValue, useState } from "react";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.merge;
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** Two donors who are one person: everything of the chosen one comes to this one. */
 export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClose: () => void }) {
@@ -23,10 +23,10 @@ export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
   const q = useDeferredValue(typed.trim().slice(0, 200));
   const found = useEndpoint(
     listDonors,
-    { query: { sort: "name", limit: MOST_SHOWN + 1, ...(q ? { q } : {}) } },
+    { query: { sort: "name", limit: MAX_SHOWN + 1, ...(q ? { q } : {}) } },
     { keepPrevious: true },
   );
-  const others = (found.data ?? []).filter(({ id }) => id !== donor.id).slice(0, MOST_SHOWN);
+  const others = (found.data ?? []).filter(({ id }) => id !== donor.id).slice(0, MAX_SHOWN);
   const merge = useEndpointMutation(mergeDonors);
   const start = async () => {
     if (!chosen) return;

@@ -47,7 +47,7 @@ function nested(answers: Mapping) {
   return Object.keys(directionWords).length > 0 ? { ...mapping, directionWords } : mapping;
 }
 
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 const IDLE: UploadState = { kind: "idle", problem: null };
 
 /** Loads a statement into an account, and asks where the file leaves something open. */
@@ -60,7 +60,7 @@ export function useStatementUpload(accountId: string) {
     otherAccount = false,
     asked: Question[] = [],
   ): Promise<void> => {
-    if (file.size > MOST_BYTES) return setState({ kind: "idle", problem: strings.upload.tooLarge });
+    if (file.size > MAX_BYTES) return setState({ kind: "idle", problem: strings.upload.tooLarge });
     setState({ kind: "loading", file });
     const { fileAccount, ...answers } = mapping;
     try {

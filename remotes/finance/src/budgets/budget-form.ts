@@ -1,5 +1,5 @@
 import { categoryKey } from "@trellis/budget-rules/budget-performance.ts";
-import { DEFAULT_THRESHOLDS, MOST_THRESHOLDS } from "@trellis/budget-rules/choices.ts";
+import { DEFAULT_THRESHOLDS, MAX_THRESHOLDS } from "@trellis/budget-rules/choices.ts";
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { parseMoney } from "@trellis/domain/money/money.ts";
@@ -84,7 +84,7 @@ function readThresholds(text: string): number[] | undefined {
     .filter(Boolean);
   const numbers = parts.map(Number);
   const isFine = numbers.every((one, index) => /^\d{1,4}$/.test(parts[index] ?? "") && one >= 1 && one <= 1000);
-  return isFine && numbers.length <= MOST_THRESHOLDS ? [...new Set(numbers)] : undefined;
+  return isFine && numbers.length <= MAX_THRESHOLDS ? [...new Set(numbers)] : undefined;
 }
 
 const { required } = words.form;

@@ -1,4 +1,4 @@
-import { MOST_CATEGORIES } from "@trellis/budget-rules/choices.ts";
+import { MAX_CATEGORIES } from "@trellis/budget-rules/choices.ts";
 import { getTransactionChoices } from "@trellis/contract-finance/transactions.ts";
 import { EXPENSE_CATEGORIES } from "@trellis/domain/books/choices.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
@@ -48,7 +48,7 @@ export function CategoryLines({ lines, total, errors, onChange }: Props) {
       </ul>
       {errors.lines && <p className="text-sm text-danger-text">{errors.lines}</p>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button size="sm" icon={<Plus aria-hidden="true" />} disabled={lines.length >= MOST_CATEGORIES} onClick={add}>
+        <Button size="sm" icon={<Plus aria-hidden="true" />} disabled={lines.length >= MAX_CATEGORIES} onClick={add}>
           {words.form.addCategory}
         </Button>
         <Sum lines={lines} total={total} />

@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { SimpleValues } from "./simple-invoice-form.ts";
 import { WORDS } from "./strings.ts";
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** The logo by its address or as a file, with what it looks like; what is no image shows nothing. */
 export function LogoField() {
@@ -22,7 +22,7 @@ export function LogoField() {
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    if (chosen.size > MOST_BYTES) {
+    if (chosen.size > MAX_BYTES) {
       showToast({ ...WORDS.tooLarge, variant: "destructive" });
       return;
     }

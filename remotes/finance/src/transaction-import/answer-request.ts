@@ -7,7 +7,7 @@ import {
 } from "@trellis/statement-reader/transaction-csv.ts";
 import {
   LISTED_ROWS,
-  MOST_REJECTED_ROWS,
+  MAX_REJECTED_ROWS,
   PREVIEW_ROWS,
   type ReadAnswer,
   type ReadRequest,
@@ -58,7 +58,7 @@ export function summarize(reading: StatementReading): StatementResult {
         sums,
         firstRows: booked.slice(0, PREVIEW_ROWS),
         ...daysOf(booked),
-        rejected: rejected.slice(0, MOST_REJECTED_ROWS),
+        rejected: rejected.slice(0, MAX_REJECTED_ROWS),
         rejectedCount: rejected.length,
         pending: pending.slice(0, LISTED_ROWS),
         pendingCount: pending.length,

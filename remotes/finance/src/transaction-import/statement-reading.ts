@@ -42,7 +42,7 @@ export const PREVIEW_ROWS = 5;
 /** Rows that are listed one by one; the rest is counted. */
 export const LISTED_ROWS = 200;
 /** Rejected rows that the page is given, to be downloaded. */
-export const MOST_REJECTED_ROWS = 5000;
+export const MAX_REJECTED_ROWS = 5000;
 
 export interface ReadRequest {
   id: number;

@@ -10,11 +10,11 @@ import { METHOD_NAMES } from "../payments/strings.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.page;
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** The latest payments of a customer. */
 export function CustomerPayments({ customerId }: { customerId: string }) {
-  const { data, error, refetch } = useEndpoint(listPayments, { query: { customerId, limit: MOST_SHOWN } });
+  const { data, error, refetch } = useEndpoint(listPayments, { query: { customerId, limit: MAX_SHOWN } });
   return (
     <Card
       title={words.payments}

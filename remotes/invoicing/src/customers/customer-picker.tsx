@@ -18,7 +18,7 @@ interface Props {
   error?: string | null | undefined;
 }
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const words = TEXT.picker;
 
 /** Finds a customer among any number: a combobox over the server's search, by keyboard or pointer. */
@@ -27,7 +27,7 @@ export function CustomerPicker({ label, chosen, onChoose, error }: Props) {
   const q = useDeferredValue(typed.trim().slice(0, 200));
   const found = useEndpoint(
     listCustomers,
-    { query: { active: "true", limit: MOST_SHOWN, ...(q ? { q } : {}) } },
+    { query: { active: "true", limit: MAX_SHOWN, ...(q ? { q } : {}) } },
     { enabled: chosen === undefined, keepPrevious: true },
   );
   const options = found.data ?? [];

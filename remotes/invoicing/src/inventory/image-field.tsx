@@ -7,7 +7,7 @@ import { words } from "./strings.ts";
 
 const { form: labels } = words;
 const TYPES = ["image/png", "image/jpeg", "image/webp"];
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 interface Props {
   /** An address, or a chosen file as a data URL. */
@@ -21,7 +21,7 @@ export function ImageField({ value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isFile = value.startsWith("data:");
   const take = async (file: File) => {
-    if (file.size > MOST_BYTES) return refuse(labels.imageTooLarge);
+    if (file.size > MAX_BYTES) return refuse(labels.imageTooLarge);
     if (!TYPES.includes(file.type)) return refuse(labels.imageWrongType);
     const reader = new FileReader();
     reader.onload = () => onChange(String(reader.result));

@@ -1,5 +1,5 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
-import { MOST_COPIES, markInvoiceSent, resendInvoice, sendInvoice } from "@trellis/contract-invoicing/sending.ts";
+import { MAX_COPIES, markInvoiceSent, resendInvoice, sendInvoice } from "@trellis/contract-invoicing/sending.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
@@ -112,7 +112,7 @@ export function SendDialog({ invoice, onClose }: Props) {
             <TextInput {...control} type="email" autoComplete="off" value={values.to} onChange={change("to")} />
           )}
         </Field>
-        <Field label={TEXT.copies} hint={TEXT.copiesHint(MOST_COPIES)} error={errors.copies ?? null} optional>
+        <Field label={TEXT.copies} hint={TEXT.copiesHint(MAX_COPIES)} error={errors.copies ?? null} optional>
           {(control) => <TextInput {...control} autoComplete="off" value={values.copies} onChange={change("copies")} />}
         </Field>
         <Field label={TEXT.message} hint={TEXT.messageHint} error={errors.message ?? null} optional>

@@ -1,4 +1,4 @@
-import { MOST_COPIES, type SendInput } from "@trellis/contract-invoicing/sending.ts";
+import { MAX_COPIES, type SendInput } from "@trellis/contract-invoicing/sending.ts";
 import { TEXT } from "./strings.ts";
 
 /** What the form holds. */
@@ -23,7 +23,7 @@ export function checkSend({ to, copies }: SendValues): SendErrors {
   const list = addressesOf(copies);
   const wrong = list.find((address) => !ADDRESS.test(address));
   if (wrong !== undefined) errors.copies = TEXT.wrongAddress(wrong);
-  else if (list.length > MOST_COPIES) errors.copies = TEXT.copiesTooMany(MOST_COPIES);
+  else if (list.length > MAX_COPIES) errors.copies = TEXT.copiesTooMany(MAX_COPIES);
   return errors;
 }
 

@@ -4,7 +4,7 @@ import type { SurveyValues } from "./survey-values.ts";
 
 /** What is typed in one go is one step. */
 const PAUSE_MS = 400;
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** Steps back and forth through what the fields held. */
 export function useUndo(form: UseFormReturn<SurveyValues>) {
@@ -16,7 +16,7 @@ export function useUndo(form: UseFormReturn<SurveyValues>) {
     clearTimeout(timer.current);
     const { past, present } = steps.current;
     const now = JSON.stringify(form.getValues());
-    if (now !== present) steps.current = { past: [...past, present].slice(-MOST_STEPS), present: now, future: [] };
+    if (now !== present) steps.current = { past: [...past, present].slice(-MAX_STEPS), present: now, future: [] };
     setCan({ undo: steps.current.past.length > 0, redo: steps.current.future.length > 0 });
   }, [form]);
 

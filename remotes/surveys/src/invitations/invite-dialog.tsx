@@ -1,4 +1,4 @@
-import { inviteToSurvey, MOST_INVITED } from "@trellis/contract-surveys/invitations.ts";
+import { inviteToSurvey, MAX_INVITED } from "@trellis/contract-surveys/invitations.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { readRecipients } from "@trellis/mail-rules/mail-recipients.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
@@ -34,7 +34,7 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
   const complaintNow = () => {
     if (wrong.length > 0) return text.wrong(wrong.slice(0, 5));
     if (recipients.length === 0) return text.missing;
-    return recipients.length > MOST_INVITED ? text.tooMany(MOST_INVITED) : null;
+    return recipients.length > MAX_INVITED ? text.tooMany(MAX_INVITED) : null;
   };
 
   const submit = async () => {

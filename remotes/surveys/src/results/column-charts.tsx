@@ -6,7 +6,7 @@ import { words } from "./strings.ts";
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const MONTH_ALONE = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 /** As many labels as fit below the columns on a phone. */
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 const asText = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 const asCount = (value: bigint) => value.toLocaleString("en-US");
 
@@ -20,7 +20,7 @@ export function TimelineChart({
   timeline: Timeline;
   isRunning?: boolean;
 }) {
-  const every = Math.ceil(points.length / MOST_TICKS);
+  const every = Math.ceil(points.length / MAX_TICKS);
   return (
     <MonthBars
       label={label}

@@ -2,8 +2,8 @@ import {
   BUDGET_ALERT_TYPES,
   BUDGET_STATUSES,
   MAX_BUDGET_CENTS,
-  MOST_CATEGORIES,
-  MOST_THRESHOLDS,
+  MAX_CATEGORIES,
+  MAX_THRESHOLDS,
   PERFORMANCE_STATUSES,
 } from "@trellis/budget-rules/choices.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
@@ -54,7 +54,7 @@ export const BudgetHistoryInput = z.strictObject({
 
 const Thresholds = z
   .array(z.int("Use a whole number").check(z.minimum(1, "At least 1 %"), z.maximum(1000, "At most 1,000 %")))
-  .check(z.maxLength(MOST_THRESHOLDS, `At most ${MOST_THRESHOLDS} thresholds`));
+  .check(z.maxLength(MAX_THRESHOLDS, `At most ${MAX_THRESHOLDS} thresholds`));
 
 const head = {
   name: Name(200, "Please enter a name for your budget."),
@@ -69,7 +69,7 @@ const head = {
 };
 const Categories = z
   .array(BudgetCategoryInput)
-  .check(z.minLength(1, "Add at least one category"), z.maxLength(MOST_CATEGORIES, `At most ${MOST_CATEGORIES}`));
+  .check(z.minLength(1, "Add at least one category"), z.maxLength(MAX_CATEGORIES, `At most ${MAX_CATEGORIES}`));
 
 export const BudgetInput = z.strictObject({
   ...head,

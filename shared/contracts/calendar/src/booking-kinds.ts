@@ -1,5 +1,5 @@
 import { overridesProblem, spansProblem } from "@trellis/calendar-rules/booking-slots.ts";
-import { BOOKING_ACCEPTANCES, MOST_ATTENDEES, QUESTION_TYPES } from "@trellis/calendar-rules/choices.ts";
+import { BOOKING_ACCEPTANCES, MAX_ATTENDEES, QUESTION_TYPES } from "@trellis/calendar-rules/choices.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Day, Id, IdParams, Line, Name, saysSomething, Text } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
@@ -7,10 +7,10 @@ import { READ } from "./access.ts";
 
 /** Lengths that are offered by name; any whole minutes from 5 to 720 do. */
 export const BOOKING_MINUTES = [15, 20, 30, 45, 60, 90, 120] as const;
-export const MOST_KINDS = 30;
-export const MOST_QUESTIONS = 10;
-export const MOST_SPANS = 6;
-export const MOST_OVERRIDES = 100;
+export const MAX_KINDS = 30;
+export const MAX_QUESTIONS = 10;
+export const MAX_SPANS = 6;
+export const MAX_OVERRIDES = 100;
 
 const whole = (minimum: number, maximum: number) =>
   z
@@ -23,7 +23,7 @@ const whole = (minimum: number, maximum: number) =>
 
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time like 09:00"));
 const Spans = z.array(z.strictObject({ start: Clock, end: Clock })).check(
-  z.maxLength(MOST_SPANS, `At most ${MOST_SPANS} spans a day`),
+  z.maxLength(MAX_SPANS, `At most ${MAX_SPANS} spans a day`),
   z.refine((spans) => spansProblem(spans) !== "order", "A span must end after it starts"),
   z.refine((spans) => spansProblem(spans) !== "overlap", "Spans of a day must follow each other"),
 );
@@ -41,7 +41,7 @@ const Override = z.strictObject({
   note: z.optional(Name(100)),
 });
 const Overrides = z.array(Override).check(
-  z.maxLength(MOST_OVERRIDES, `At most ${MOST_OVERRIDES} exceptions`),
+  z.maxLength(MAX_OVERRIDES, `At most ${MAX_OVERRIDES} exceptions`),
   z.refine((all) => overridesProblem(all) !== "order", "The last day must not be before the first"),
   z.refine((all) => overridesProblem(all) !== "long", "At most a year at a time"),
   z.refine((all) => overridesProblem(all) !== "overlap", "Two exceptions share a day"),
@@ -106,12 +106,12 @@ const choices = {
   /** Most meetings of this kind on a day of the host's calendar; null is no limit. */
   mostADay: z.nullable(whole(1, 50)),
   /** How many people may book the same time; from 2 on they meet the host together. */
-  places: whole(1, MOST_ATTENDEES),
+  places: whole(1, MAX_ATTENDEES),
   acceptance: z.enum(BOOKING_ACCEPTANCES),
   remindDayBefore: z.boolean(),
   remindHourBefore: z.boolean(),
   questions: z.array(Question).check(
-    z.maxLength(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`),
+    z.maxLength(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "A question stands there twice"),
   ),
   /** Switched off, it is not offered. */
@@ -156,7 +156,7 @@ export const orderBookingKinds = endpoint({
   summary: "The order in which visitors see the kinds",
   access: READ,
   touches: ["calendar"],
-  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1, "Name the kinds"), z.maxLength(MOST_KINDS)) }),
+  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1, "Name the kinds"), z.maxLength(MAX_KINDS)) }),
   responses: { 200: z.array(BookingKind) },
 });
 

@@ -30,7 +30,7 @@ export const CONNECTION_PROBLEMS = [
 ] as const;
 export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
 
-export const MOST_CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 10;
 
 /** A secret address: written only, never answered. */
 const Address = z

@@ -4,7 +4,7 @@ import {
   EVENT_PRIORITIES,
   EVENT_TYPES,
   EVENT_VISIBILITIES,
-  MOST_ATTENDEES,
+  MAX_ATTENDEES,
 } from "@trellis/calendar-rules/choices.ts";
 import { Email, Id, Instant, Line, Text, TimeZone } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
@@ -61,7 +61,7 @@ const eventInput = {
   reminderMinutes: z.nullish(z.number().check(z.int("Use whole minutes"), z.minimum(0), z.maximum(40_320))),
   /** Where the event's clock hangs; the member's setting where it is left out. */
   timeZone: z.optional(TimeZone),
-  attendees: z.optional(z.array(AttendeeInput).check(z.maxLength(MOST_ATTENDEES, `At most ${MOST_ATTENDEES} people`))),
+  attendees: z.optional(z.array(AttendeeInput).check(z.maxLength(MAX_ATTENDEES, `At most ${MAX_ATTENDEES} people`))),
 };
 /** What the dialog sends. */
 export const EventInput = z.strictObject(eventInput);

@@ -6,12 +6,12 @@ import { READ, WRITE } from "./access.ts";
 import { CalendarEvent, EventChange, EventInput, Occurrence } from "./event.ts";
 
 /** The longest stretch of time that one list covers, in days. */
-export const MOST_LISTED_DAYS = 800;
+export const MAX_LISTED_DAYS = 800;
 /** Without `from` and `to`: so many days back and ahead of today. */
 export const DAYS_BACK = 31;
 export const DAYS_AHEAD = 92;
 /** Occurrences of one series in one list; the last one of more says `seriesGoesOn`. */
-export const MOST_OF_SERIES = 500;
+export const MAX_OF_SERIES = 500;
 /** Events in one answer, where nothing else is asked for. */
 export const EVENTS_OF_PAGE = 5000;
 

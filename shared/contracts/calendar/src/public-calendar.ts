@@ -6,9 +6,9 @@ import * as z from "zod/mini";
 /** Languages that the page speaks; without a choice of the organization each visitor's own. */
 export const PUBLIC_CALENDAR_LANGUAGES = ["en", "es"] as const;
 /** The longest stretch of time that one answer covers, in days, and events in one answer. */
-export const MOST_PUBLIC_DAYS = 400;
+export const MAX_PUBLIC_DAYS = 400;
 export const PUBLIC_EVENTS_OF_PAGE = 50;
-export const MOST_PUBLIC_EVENTS = 500;
+export const MAX_PUBLIC_EVENTS = 500;
 
 /** What a visitor's address of the calendar ends with. */
 export const PublicCalendarSlug = z
@@ -175,7 +175,7 @@ export const getPublicCalendar = endpoint({
         .check(
           z.int("Use a whole number"),
           z.minimum(1, "At least 1"),
-          z.maximum(MOST_PUBLIC_EVENTS, `At most ${MOST_PUBLIC_EVENTS}`),
+          z.maximum(MAX_PUBLIC_EVENTS, `At most ${MAX_PUBLIC_EVENTS}`),
         ),
     ),
     cursor: z.optional(z.string().check(z.maxLength(500))),

@@ -6,11 +6,11 @@ import { PUBLIC_CALENDAR_LANGUAGES } from "./public-calendar.ts";
 
 export const SIGNUP_STATUSES = ["going", "waiting", "cancelled"] as const;
 export type SignupStatus = (typeof SIGNUP_STATUSES)[number];
-export const MOST_PLACES = 1_000;
+export const MAX_PLACES = 1_000;
 /** How many may come with one sign-up. */
-export const MOST_PEOPLE = 20;
+export const MAX_PEOPLE = 20;
 /** The earliest end of sign-up before the event, in minutes: 30 days. */
-export const MOST_CLOSES_MINUTES = 43_200;
+export const MAX_CLOSES_MINUTES = 43_200;
 
 const whole = (least: number, most: number) =>
   z
@@ -23,11 +23,11 @@ const whole = (least: number, most: number) =>
 
 const offer = {
   isOpen: z.boolean(),
-  places: whole(1, MOST_PLACES),
+  places: whole(1, MAX_PLACES),
   /** How many people one sign-up may bring, whoever signs up included. */
-  mostPeople: whole(1, MOST_PEOPLE),
+  mostPeople: whole(1, MAX_PEOPLE),
   /** How many minutes before the event begins sign-up ends. */
-  closesMinutes: whole(0, MOST_CLOSES_MINUTES),
+  closesMinutes: whole(0, MAX_CLOSES_MINUTES),
   /** Whether people may wait for a place when all are taken. */
   hasWaitingList: z.boolean(),
 };
@@ -115,7 +115,7 @@ export const removeSignup = endpoint({
 });
 
 const VISITOR = { who: "visitor" } as const;
-const People = whole(1, MOST_PEOPLE);
+const People = whole(1, MAX_PEOPLE);
 const Language = z.enum(PUBLIC_CALENDAR_LANGUAGES);
 
 export const createSignup = endpoint({

@@ -2,7 +2,7 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Day, Id, IdParams, Instant, Text } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { READ, WRITE } from "./access.ts";
-import { ACTIVITY_TYPES, LONGEST_ACTIVITY, MOST_MINUTES } from "./activity-choices.ts";
+import { ACTIVITY_TYPES, LONGEST_ACTIVITY, MAX_MINUTES } from "./activity-choices.ts";
 
 export const ActivityInput = z.strictObject({
   type: z.enum(ACTIVITY_TYPES, "Choose what it was"),
@@ -17,7 +17,7 @@ export const ActivityInput = z.strictObject({
       .check(
         z.int("Use a whole number of minutes"),
         z.minimum(1, "At least 1 minute"),
-        z.maximum(MOST_MINUTES, `At most ${MOST_MINUTES} minutes, a day`),
+        z.maximum(MAX_MINUTES, `At most ${MAX_MINUTES} minutes, a day`),
       ),
   ),
 });

@@ -13,6 +13,6 @@ export const ACTIVITY_LABELS: Record<ActivityType, string> = {
 /** Most characters of what an activity was about. */
 export const LONGEST_ACTIVITY = 5000;
 /** Most minutes that one took: a day. */
-export const MOST_MINUTES = 1440;
+export const MAX_MINUTES = 1440;
 /** So long an activity that was deleted can be brought back. */
 export const ACTIVITY_UNDO_HOURS = 24;

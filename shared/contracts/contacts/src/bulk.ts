@@ -2,7 +2,7 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Id, IdParams } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { MANAGE, WRITE } from "./access.ts";
-import { CONSENTS, CONTACT_STATUSES, CONTACT_TYPES, MOST_CHOSEN, MOST_TAGS } from "./choices.ts";
+import { CONSENTS, CONTACT_STATUSES, CONTACT_TYPES, MAX_CHOSEN, MAX_TAGS } from "./choices.ts";
 import { contactFilters, Tag } from "./contact.ts";
 
 /** Which contacts: those named, or all that filters and a segment leave. */
@@ -10,11 +10,11 @@ const selection = {
   ids: z.optional(
     z
       .array(Id)
-      .check(z.minLength(1, "Choose contacts first"), z.maxLength(MOST_CHOSEN, `At most ${MOST_CHOSEN} contacts`)),
+      .check(z.minLength(1, "Choose contacts first"), z.maxLength(MAX_CHOSEN, `At most ${MAX_CHOSEN} contacts`)),
   ),
   filter: z.optional(z.strictObject({ ...contactFilters, segmentId: z.optional(Id) })),
 };
-const Tags = z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`));
+const Tags = z.array(Tag).check(z.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags`));
 
 export const BulkEdit = z.object({
   /** For undoing, within a day; null where nothing changed. */
@@ -79,4 +79,4 @@ export const deleteContacts = endpoint({
 });
 
 /** So many contacts at most are deleted in one call. */
-export const MOST_DELETED = 20_000;
+export const MAX_DELETED = 20_000;

@@ -28,11 +28,11 @@ export const EMAIL_LABELS = ["home", "work", "other"] as const;
 export const POSTAL_LABELS = ["home", "work", "other"] as const;
 export const PHONE_LABELS = ["mobile", "home", "work", "fax", "other"] as const;
 
-export const MOST_ADDRESSES = 10;
-export const MOST_TAGS = 30;
+export const MAX_ADDRESSES = 10;
+export const MAX_TAGS = 30;
 
 /** Birthdays are looked for so many days ahead. */
 export const BIRTHDAY_DAYS = ["7", "30"] as const;
 
 /** Most ids that one bulk edit names; more are named by a filter. */
-export const MOST_CHOSEN = 5000;
+export const MAX_CHOSEN = 5000;

@@ -8,8 +8,8 @@ import {
   CONTACT_SOURCES,
   CONTACT_STATUSES,
   CONTACT_TYPES,
-  MOST_ADDRESSES,
-  MOST_TAGS,
+  MAX_ADDRESSES,
+  MAX_TAGS,
 } from "./choices.ts";
 
 const FIRST_NAME_REQUIRED = "First name is required";
@@ -52,8 +52,8 @@ const contactInput = {
   email: z.nullish(OptionalEmail),
   phone: z.nullish(Line(50)),
   /** The first is the one that lists show and mailings use. */
-  emails: z.optional(z.array(EmailEntry).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`))),
-  phones: z.optional(z.array(PhoneEntry).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} numbers`))),
+  emails: z.optional(z.array(EmailEntry).check(z.maxLength(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} addresses`))),
+  phones: z.optional(z.array(PhoneEntry).check(z.maxLength(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} numbers`))),
   type: z.enum(CONTACT_TYPES, "Choose a type"),
   status: z.optional(z.enum(CONTACT_STATUSES)),
   /** Of non-profit organizations only: all that this person gave, gifts that are recorded here included. */
@@ -70,10 +70,10 @@ const contactInput = {
   /** The main address; `addresses` has all of them and counts where both are given. */
   address: z.nullish(PostalAddressInput),
   /** The first is the main one, which merge fields use; filters look at all. One that says nothing is left out. */
-  addresses: z.optional(z.array(PostalEntry).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`))),
+  addresses: z.optional(z.array(PostalEntry).check(z.maxLength(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} addresses`))),
   /** `website` is the first; these are all, and count where both are given. */
-  websites: z.optional(z.array(Line(300)).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} websites`))),
-  tags: z.optional(z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`))),
+  websites: z.optional(z.array(Line(300)).check(z.maxLength(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} websites`))),
+  tags: z.optional(z.array(Tag).check(z.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags`))),
   consent: z.optional(z.enum(CONSENTS)),
 };
 /** What the dialog sends. What is left out of a change stays as it is; null or an empty text empties it. */

@@ -2,7 +2,7 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Id, Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { MANAGE, READ, WRITE } from "./access.ts";
-import { CONTACT_TYPES, MOST_CHOSEN } from "./choices.ts";
+import { CONTACT_TYPES, MAX_CHOSEN } from "./choices.ts";
 
 /** For so many days a deleted contact can be restored. */
 export const DELETED_KEPT_DAYS = 30;
@@ -41,9 +41,7 @@ export const listDeletedContacts = endpoint({
 });
 
 const Ids = z.optional(
-  z
-    .array(Id)
-    .check(z.minLength(1, "Choose contacts first"), z.maxLength(MOST_CHOSEN, `At most ${MOST_CHOSEN} contacts`)),
+  z.array(Id).check(z.minLength(1, "Choose contacts first"), z.maxLength(MAX_CHOSEN, `At most ${MAX_CHOSEN} contacts`)),
 );
 
 export const restoreContacts = endpoint({

@@ -3,12 +3,12 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { FileName, Id, IdParams, Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { READ, WRITE } from "./access.ts";
-import { CONTACT_TYPES, MOST_TAGS } from "./choices.ts";
+import { CONTACT_TYPES, MAX_TAGS } from "./choices.ts";
 import { Tag } from "./contact.ts";
 import { MATCH_REASONS } from "./contacts.ts";
 
-export const MOST_IMPORT_BYTES = 50 * 1024 * 1024;
-export const MOST_IMPORT_ROWS = 50_000;
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 50_000;
 /** So many values of a type column are asked about; rows with further ones get the type of everyone else. */
 export const MAX_TYPE_VALUES = 50;
 const MAX_TYPE_TEXT = 100;
@@ -119,7 +119,7 @@ export const uploadContactImport = endpoint({
   summary: "Bring a file of contacts (CSV or vCard) and hear what would become of it. Nothing is added yet",
   access: WRITE,
   touches: [],
-  upload: { mediaTypes: ["application/octet-stream", "text/csv", "text/vcard"], maxBytes: MOST_IMPORT_BYTES },
+  upload: { mediaTypes: ["application/octet-stream", "text/csv", "text/vcard"], maxBytes: MAX_IMPORT_BYTES },
   query: z.strictObject({
     fileName: FileName(255, "Name the file"),
     /** Made by the client: the same id with the same file answers the same import. */
@@ -174,7 +174,7 @@ export const checkContactImport = endpoint({
         .check(z.maxLength(MAX_TYPE_VALUES, `At most ${MAX_TYPE_VALUES} values`)),
     ),
     /** Of everyone in the file. */
-    tags: z.optional(z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`))),
+    tags: z.optional(z.array(Tag).check(z.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags`))),
   }),
   responses: { 200: ContactImportPreview },
 });
@@ -209,7 +209,7 @@ export const startContactImport = endpoint({
     rows: z.optional(
       z
         .array(z.strictObject({ row: z.int().check(z.minimum(1)), decision: z.enum(IMPORT_DECISIONS) }))
-        .check(z.maxLength(MOST_IMPORT_ROWS, "At most 50,000 rows")),
+        .check(z.maxLength(MAX_IMPORT_ROWS, "At most 50,000 rows")),
     ),
   }),
   responses: { 200: ContactImport },

@@ -2,7 +2,7 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Id, IdParams, Instant, Line, Name, PageQuery, Text } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { MANAGE, READ, WRITE } from "./access.ts";
-import { MOST_CHOSEN } from "./choices.ts";
+import { MAX_CHOSEN } from "./choices.ts";
 import {
   LEFT_OUT_REASONS,
   LONGEST_BODY,
@@ -33,7 +33,7 @@ export const MailingInput = z.strictObject({
   ...mailingText,
   audience: z.optional(z.enum(MAILING_AUDIENCES)),
   segmentId: z.nullish(Id),
-  contactIds: z.optional(z.array(Id).check(z.maxLength(MOST_CHOSEN, `At most ${MOST_CHOSEN} contacts`))),
+  contactIds: z.optional(z.array(Id).check(z.maxLength(MAX_CHOSEN, `At most ${MAX_CHOSEN} contacts`))),
 });
 export type MailingInput = z.input<typeof MailingInput>;
 

@@ -3,4 +3,4 @@ export const CONTACT_MESSAGE_STATUSES = ["queued", "sent", "failed", "cancelled"
 export type ContactMessageStatus = (typeof CONTACT_MESSAGE_STATUSES)[number];
 
 /** Personal mails of one member, and of one organization, in a day: nobody's name is spoilt by a flood. */
-export const MOST_MESSAGES_A_DAY = { member: 100, organization: 500 } as const;
+export const MAX_MESSAGES_A_DAY = { member: 100, organization: 500 } as const;

@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import { READ, WRITE } from "./access.ts";
 import { ContactFilters } from "./contact.ts";
 
-export const MOST_SEGMENTS = 50;
+export const MAX_SEGMENTS = 50;
 /** Contacts of a segment are counted so far; more are said to be more. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export const SegmentInput = z.strictObject({ name: Line(100, "Name is required"), filters: ContactFilters });
 export type SegmentInput = z.input<typeof SegmentInput>;

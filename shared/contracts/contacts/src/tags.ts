@@ -5,7 +5,7 @@ import { MANAGE, READ, WRITE } from "./access.ts";
 import { Tag } from "./contact.ts";
 
 /** So many tags are listed at most. */
-export const MOST_TAGS_LISTED = 500;
+export const MAX_TAGS_LISTED = 500;
 
 export const ContactTag = z.object({
   /** As it was written first. */
@@ -20,7 +20,7 @@ export const listContactTags = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contact-tags",
-  summary: `Tags in order of the alphabet, with how many contacts have each; at most ${MOST_TAGS_LISTED}`,
+  summary: `Tags in order of the alphabet, with how many contacts have each; at most ${MAX_TAGS_LISTED}`,
   access: READ,
   query: z.strictObject({
     /** How the tag begins, whatever the case. */

@@ -11,7 +11,7 @@ export const RECEIPT_TYPES = [
   "application/octet-stream",
 ] as const;
 export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
-export const MOST_RECEIPTS = 10;
+export const MAX_RECEIPTS = 10;
 
 export const Receipt = z.object({
   id: Id,

@@ -6,13 +6,13 @@ import { READ, REMOVE, WRITE } from "./access.ts";
 import { Invoice } from "./invoice.ts";
 
 /** The most copies that go out beside the mail to the customer. */
-export const MOST_COPIES = 5;
+export const MAX_COPIES = 5;
 const TOUCHED = ["invoicing", "inventory", "mail", ...BOOKS] as const;
 
 export const SendInput = z.strictObject({
   /** The customer's own address where it is left out. */
   to: z.nullish(z.union([z.literal(""), Email])),
-  copies: z.optional(z.array(Email).check(z.maxLength(MOST_COPIES, `At most ${MOST_COPIES} copies`))),
+  copies: z.optional(z.array(Email).check(z.maxLength(MAX_COPIES, `At most ${MAX_COPIES} copies`))),
   /** Stands above the facts of the invoice, in place of our sentence. */
   message: z.nullish(Text(2000)),
 });

@@ -39,13 +39,13 @@ export type NoteSort = (typeof NOTE_SORTS)[number];
 
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_CONTENT_LENGTH = 100_000;
-export const MOST_NOTE_LINKS = 20;
-export const MOST_NOTE_ATTACHMENTS = 20;
+export const MAX_NOTE_LINKS = 20;
+export const MAX_NOTE_ATTACHMENTS = 20;
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 /** How long a deleted note can be restored. */
 export const TRASH_DAYS = 30;
 
 /** What a note said earlier is kept so often. */
-export const MOST_NOTE_VERSIONS = 50;
+export const MAX_NOTE_VERSIONS = 50;
 /** Saves of one author within this many minutes are one version. */
 export const VERSION_MINUTES = 10;

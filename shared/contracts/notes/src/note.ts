@@ -2,8 +2,8 @@ import { Day, Id, Instant, Line, PageQuery, Text } from "@trellis/contract-base/
 import * as z from "zod/mini";
 import {
   MAX_CONTENT_LENGTH,
+  MAX_NOTE_LINKS,
   MAX_TITLE_LENGTH,
-  MOST_NOTE_LINKS,
   NOTE_CATEGORIES,
   NOTE_COLORS,
   NOTE_LINK_KINDS,
@@ -22,7 +22,7 @@ const fields = {
 };
 
 const NoteLinkInput = z.strictObject({ kind: z.enum(NOTE_LINK_KINDS), recordId: Id });
-export const NoteLinks = z.array(NoteLinkInput).check(z.maxLength(MOST_NOTE_LINKS, `At most ${MOST_NOTE_LINKS} links`));
+export const NoteLinks = z.array(NoteLinkInput).check(z.maxLength(MAX_NOTE_LINKS, `At most ${MAX_NOTE_LINKS} links`));
 
 /** A day and a time of the organization's clock. */
 export const ReminderInput = z.strictObject({

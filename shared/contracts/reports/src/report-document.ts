@@ -4,7 +4,7 @@ import { CELL_KINDS } from "@trellis/report-rules/report-cells.ts";
 import * as z from "zod/mini";
 
 /** The most rows of one table that a screen gets; the files have all of them. */
-export const MOST_SHOWN_ROWS = 1_000;
+export const MAX_SHOWN_ROWS = 1_000;
 
 const Cell = z.union([z.string(), z.number(), z.null()]);
 

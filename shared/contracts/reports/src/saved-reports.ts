@@ -4,7 +4,7 @@ import { TRANSACTION_TYPES } from "@trellis/domain/books/choices.ts";
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import {
   GROUPINGS,
-  MOST_SHARE_DAYS,
+  MAX_SHARE_DAYS,
   REPORT_COLUMNS,
   REPORT_FORMATS,
   REPORT_KINDS,
@@ -170,7 +170,7 @@ export const shareReport = endpoint({
     days: z._default(
       z
         .int("Use a whole number of days")
-        .check(z.minimum(1, "At least 1 day"), z.maximum(MOST_SHARE_DAYS, `At most ${MOST_SHARE_DAYS} days`)),
+        .check(z.minimum(1, "At least 1 day"), z.maximum(MAX_SHARE_DAYS, `At most ${MAX_SHARE_DAYS} days`)),
       SHARE_DAYS,
     ),
   }),

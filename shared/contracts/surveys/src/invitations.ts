@@ -6,7 +6,7 @@ const read = { who: "member", role: "viewer", flag: "canManageSurveys" } as cons
 const write = { who: "member", role: "user", flag: "canManageSurveys" } as const;
 
 /** Most people that one call invites. */
-export const MOST_INVITED = 500;
+export const MAX_INVITED = 500;
 
 /**
  * `waiting` is queued, `sent` was mailed, `reminded` was mailed twice, `failed` could not be mailed, `withdrawn` was taken
@@ -65,7 +65,7 @@ export const inviteToSurvey = endpoint({
       .array(z.strictObject({ email: Email, name: z.nullish(Name(200)) }), "Add at least one address")
       .check(
         z.minLength(1, "Add at least one address"),
-        z.maxLength(MOST_INVITED, `At most ${MOST_INVITED} addresses at once`),
+        z.maxLength(MAX_INVITED, `At most ${MAX_INVITED} addresses at once`),
       ),
     /** Days after which who has not answered is reminded, once; none without it. */
     remindAfterDays: z.nullish(

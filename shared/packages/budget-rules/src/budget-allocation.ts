@@ -24,7 +24,7 @@ export interface Allocation {
   leftOut: number;
 }
 
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 /** What an organization cannot well leave out, by the words of the category's name. */
 const ESSENTIAL =
   /\b(rent|mortgage|utilit(y|ies)|insurance|payroll|salar(y|ies)|wages?|tax(es)?|loans?|interest|electricity|water|heating|internet|phone)\b/i;
@@ -44,7 +44,7 @@ export function allocateBudget(history: History, period: Period, target?: bigint
     }))
     .filter(({ estimate }) => estimate.cents > 0n)
     .sort((a, b) => compare(b.estimate.cents, a.estimate.cents) || (a.category < b.category ? -1 : 1));
-  const kept = estimated.slice(0, MOST_LINES);
+  const kept = estimated.slice(0, MAX_LINES);
   if (kept.length === 0) return undefined;
   const wanted = kept.map(({ estimate }) => estimate.cents);
   const essential = kept.map(({ category }) => isEssentialCategory(category));

@@ -15,7 +15,7 @@ export interface Period {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest that one budget may last. */
-export const MOST_BUDGET_DAYS = 1_100;
+export const MAX_BUDGET_DAYS = 1_100;
 const MONTH = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
 
 /** Number of days of a period, both ends counted. */

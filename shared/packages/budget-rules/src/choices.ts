@@ -18,9 +18,9 @@ export type BudgetAlertType = (typeof BUDGET_ALERT_TYPES)[number];
 
 /** In per cent of what was planned, where nobody chose others. */
 export const DEFAULT_THRESHOLDS = [80, 100] as const;
-export const MOST_THRESHOLDS = 6;
+export const MAX_THRESHOLDS = 6;
 
-export const MOST_CATEGORIES = 50;
+export const MAX_CATEGORIES = 50;
 /** decimal(12,2). */
 export const MAX_BUDGET_CENTS = 9_999_999_999_99n;
 /** Categories on a card of the overview; the rest is counted. */

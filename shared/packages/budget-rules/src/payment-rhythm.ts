@@ -11,7 +11,7 @@ export interface DayPayment {
 /** In days. Spending that comes more often than this is projected by the days that have passed. */
 const SHORTEST_GAP = 6;
 /** Where one gap is longer than another by more than this, the dates follow no rhythm. */
-const MOST_UNEVEN = 1.5;
+const MAX_UNEVEN = 1.5;
 const MONTH = { least: 27, most: 33 };
 const HALF_MONTH = { least: 14, most: 17 };
 
@@ -69,7 +69,7 @@ const gapsOf = (payments: readonly DayPayment[]): number[] =>
 function isEven(payments: readonly DayPayment[]): boolean {
   const gaps = gapsOf(payments);
   const shortest = Math.min(...gaps);
-  return gaps.length > 0 && shortest >= SHORTEST_GAP && Math.max(...gaps) <= shortest * MOST_UNEVEN;
+  return gaps.length > 0 && shortest >= SHORTEST_GAP && Math.max(...gaps) <= shortest * MAX_UNEVEN;
 }
 
 function isMonthly(payments: readonly DayPayment[]): boolean {

@@ -37,7 +37,7 @@ export const SERIES_SCOPES = ["this", "following", "all"] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
 export const REMINDER_MINUTES = 15;
-export const MOST_ATTENDEES = 100;
+export const MAX_ATTENDEES = 100;
 
 /** `requested` waits for its host and holds its time meanwhile. */
 export const BOOKING_STATUSES = ["requested", "confirmed", "declined", "cancelled"] as const;

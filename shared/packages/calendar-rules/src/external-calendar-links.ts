@@ -16,7 +16,7 @@ export const CALENDAR_SERVICES = ["google", "outlook", "yahoo"] as const;
 type CalendarService = (typeof CALENDAR_SERVICES)[number];
 
 /** An address has to stay one that every browser and server takes: longer descriptions are cut. */
-const MOST_DESCRIPTION = 1500;
+const MAX_DESCRIPTION = 1500;
 
 /** The address that opens a service's form for a new event with the details of this one. Nothing is sent before it is followed. */
 export function externalCalendarLink(service: CalendarService, event: OutsideEvent): string {
@@ -62,7 +62,7 @@ const compact = (moment: string) => moment.replace(/\.\d+/, "").replaceAll(/[-:]
 function cut(text: string): string {
   // No half of a character that takes two units.
   const characters = Array.from(text);
-  return characters.length <= MOST_DESCRIPTION ? text : `${characters.slice(0, MOST_DESCRIPTION - 1).join("")}…`;
+  return characters.length <= MAX_DESCRIPTION ? text : `${characters.slice(0, MAX_DESCRIPTION - 1).join("")}…`;
 }
 
 function address(base: string, query: Record<string, string>): string {

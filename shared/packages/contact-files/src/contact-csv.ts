@@ -18,7 +18,7 @@ export type { ContactField } from "./contact-csv/contact-fields.ts";
 /** As the specification says it of statements. */
 export const CONTACT_CSV_EMPTY = "The CSV file appears to be empty or incorrectly formatted.";
 
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 /** Notes are long in contact lists: a quoted cell may be as long as this, and have as many lines. */
 const QUOTED = { length: 2_000_000, lines: 20_000 };
 
@@ -41,7 +41,7 @@ export function openContactCsv(bytes: Uint8Array, fields?: readonly ContactField
   );
   if (!opened) return undefined;
   const { records, head } = opened;
-  const headers = records.cells(head).slice(0, MOST_COLUMNS);
+  const headers = records.cells(head).slice(0, MAX_COLUMNS);
   const firstRows = Array.from({ length: Math.min(50, records.count - head) }, (_, at) => records.cells(head + at));
   const recognised = readContactHeaders(
     headers.map((header) => header.replace(/^\uFEFF/, "")),

@@ -41,7 +41,7 @@ export interface FlowOutlook {
 }
 
 /** Categories with a forecast of their own; the rest goes on together. */
-const MOST_CATEGORIES = 14;
+const MAX_CATEGORIES = 14;
 const OTHER = "Other categories";
 const RECENT = 12;
 /** Categories are many: each is compared over fewer cuts than the sum. */
@@ -146,10 +146,10 @@ function mergeSmall(series: readonly CategorySeries[]): CategorySeries[] {
     const [left, right] = [recent(a), recent(b)];
     return left === right ? (a.category < b.category ? -1 : 1) : left > right ? -1 : 1;
   });
-  const small = bySize.slice(MOST_CATEGORIES);
+  const small = bySize.slice(MAX_CATEGORIES);
   if (small.length < 2) return bySize;
   const values = (small[0]?.values ?? []).map((_, at) => small.reduce((sum, one) => sum + (one.values[at] ?? 0n), 0n));
-  return [...bySize.slice(0, MOST_CATEGORIES), { category: OTHER, type: small[0]?.type ?? "expense", values }];
+  return [...bySize.slice(0, MAX_CATEGORIES), { category: OTHER, type: small[0]?.type ?? "expense", values }];
 }
 
 function atLeast(point: { value: bigint; low: bigint; high: bigint }, floor: bigint) {

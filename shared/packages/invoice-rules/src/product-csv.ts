@@ -158,7 +158,7 @@ function readRow(cells: Cells): Pick<ProductCsvRow, "fields" | "category" | "not
   return { fields, category: kind === undefined ? cells.category || undefined : undefined, notes };
 }
 
-const MOST_SKU = 60;
+const MAX_SKU = 60;
 
 /** `Mug, blue` is `MUG-BLUE`: the same for the same name, so that the file is known again. */
 const skuOf = (name: string): string =>
@@ -167,7 +167,7 @@ const skuOf = (name: string): string =>
       .toUpperCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join("-") ?? name
-  ).slice(0, MOST_SKU);
+  ).slice(0, MAX_SKU);
 
 const bare = (text: string | undefined) => text?.replace(/^[$€£]\s?/, "") ?? "";
 

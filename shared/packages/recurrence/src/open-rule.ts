@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000;
 /** Occurrences that one question to the library may bring: small enough that the deadline is looked at often. */
 const CHUNK = 2000;
 /** Where a question finds nothing, the library gives up after so many steps. */
-const MOST_STEPS = 5000;
+const MAX_STEPS = 5000;
 /** A rule that ends after so many times or fewer is counted through once, and from then on ends on a day. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** A rule that was made ready to be asked. */
 interface OpenRule {
@@ -34,7 +34,7 @@ interface OpenRule {
 
 /** Rules that were asked for lately: a month is looked at again and again. */
 const opened = new Map<string, OpenRule | null>();
-const MOST_OPENED = 2000;
+const MAX_OPENED = 2000;
 
 /** Milliseconds that the slowest look at a series took so far. */
 export const costOf = (series: EventSeries): number =>
@@ -49,7 +49,7 @@ export function openRule(series: EventSeries): OpenRule | null {
   if (known !== undefined) return known;
   const { rule } = readRule(series.rule ?? "");
   const made = rule === null ? null : makeRule(rule, series);
-  if (opened.size >= MOST_OPENED) opened.delete(opened.keys().next().value as string);
+  if (opened.size >= MAX_OPENED) opened.delete(opened.keys().next().value as string);
   opened.set(key, made);
   return made;
 }
@@ -73,7 +73,7 @@ function makeRule(written: RecurrenceRule, series: EventSeries): OpenRule | null
     interval: rule.interval,
     dtstart,
     wkst: rule.weekStart,
-    maxIterations: MOST_STEPS,
+    maxIterations: MAX_STEPS,
     maxCandidateEvaluations: 200_000,
     cache: false,
     ...(count === null || byWeek ? {} : { count }),
@@ -137,7 +137,7 @@ function daysOfYear(rule: RecurrenceRule): RecurrenceRule {
 function endOf(rule: RecurrenceRule, series: EventSeries) {
   if (rule.until !== null) return { count: null, until: untilOf(rule.until, series) };
   // An hour that a clock change repeats counts once: so hours are only computed where they are too many to count.
-  const hour = (rule.count ?? 0) > MOST_COUNTED ? 3_600_000 : undefined;
+  const hour = (rule.count ?? 0) > MAX_COUNTED ? 3_600_000 : undefined;
   const step = { SECONDLY: 1000, MINUTELY: 60_000, HOURLY: hour }[rule.frequency as string];
   const parts = [rule.byDay, rule.byMonth, rule.byMonthDay, rule.byYearDay, rule.byHour, rule.byMinute, rule.bySecond];
   if (rule.count === null || step === undefined || parts.some((part) => part.length > 0))
@@ -150,7 +150,7 @@ const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZoned
 
 /** The last of a number of starts; null where there are too many to count. */
 function lastOf(starts: RRuleTemporal, first: number, count: number): number | null {
-  if (count > MOST_COUNTED) return null;
+  if (count > MAX_COUNTED) return null;
   const stopAt = performance.now() + 100;
   let [last, counted]: [number | null, number] = [null, 0];
   try {
@@ -200,10 +200,10 @@ export function visitRule(rule: OpenRule, visit: Visit, take: (start: number) =>
   const began = performance.now();
   const starts: number[] = [];
   const stopped = visitStarts(rule, visit, (start) => {
-    if (starts.length <= MOST_KEPT) starts.push(start);
+    if (starts.length <= MAX_KEPT) starts.push(start);
     return take(start);
   });
-  if (!stopped && starts.length <= MOST_KEPT) keepVisit(rule.visited, key, starts);
+  if (!stopped && starts.length <= MAX_KEPT) keepVisit(rule.visited, key, starts);
   const cost = performance.now() - began;
   rule.isSlow ||= Math.min(rule.latestCost, cost) > QUICK_MS;
   rule.latestCost = cost;
@@ -212,11 +212,11 @@ export function visitRule(rule: OpenRule, visit: Visit, take: (start: number) =>
 }
 
 /** Stretches of a rule that are kept, and starts of one: a month of what happens several times a day. */
-const MOST_VISITED = 8;
-const MOST_KEPT = 400;
+const MAX_VISITED = 8;
+const MAX_KEPT = 400;
 
 function keepVisit(visited: OpenRule["visited"], key: string, starts: readonly number[]): void {
-  if (visited.size >= MOST_VISITED) visited.delete(visited.keys().next().value as string);
+  if (visited.size >= MAX_VISITED) visited.delete(visited.keys().next().value as string);
   visited.set(key, starts);
 }
 

@@ -52,16 +52,16 @@ const NUMBERS: Record<string, { part: NumberPart; least: number; most: number; s
 };
 
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(T([01]\d|2[0-3])[0-5]\d([0-5]\d|60)Z?)?$/;
-const MOST_INTERVAL = 10_000;
-const MOST_COUNT = 1_000_000_000;
-const MOST_LENGTH = 2000;
+const MAX_INTERVAL = 10_000;
+const MAX_COUNT = 1_000_000_000;
+const MAX_LENGTH = 2000;
 
 type ReadRule = { rule: RecurrenceRule; problem: null } | { rule: null; problem: string };
 const refused = (problem: string): ReadRule => ({ rule: null, problem });
 
 /** Reads a rule; says in words why it cannot be one. `RRULE:` before it, small letters and a `;` too many are taken. */
 export function readRule(text: string): ReadRule {
-  if (text.length > MOST_LENGTH) return refused("The rule is too long");
+  if (text.length > MAX_LENGTH) return refused("The rule is too long");
   const rule = emptyRule();
   const seen = new Set<string>();
   const parts = text
@@ -154,7 +154,7 @@ function readPart(rule: RecurrenceRule, name: string, value: string): string | n
       return null;
     case "INTERVAL":
     case "COUNT": {
-      const [most, number] = [name === "COUNT" ? MOST_COUNT : MOST_INTERVAL, Number(value)];
+      const [most, number] = [name === "COUNT" ? MAX_COUNT : MAX_INTERVAL, Number(value)];
       if (!/^\+?\d+$/.test(value) || number < 1 || number > most)
         return `${name} must be a whole number from 1 to ${most.toLocaleString("en-US")}`;
       rule[name === "COUNT" ? "count" : "interval"] = number;

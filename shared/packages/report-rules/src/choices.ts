@@ -155,7 +155,7 @@ export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
 /** Days that a share link works, unless fewer or more are asked for. */
 export const SHARE_DAYS = 7;
-export const MOST_SHARE_DAYS = 30;
+export const MAX_SHARE_DAYS = 30;
 
 /** How often a scheduled report is made. */
 export const SCHEDULE_FREQUENCIES = ["weekly", "monthly", "quarterly"] as const;
@@ -166,4 +166,4 @@ export const SCHEDULE_SPANS = ["previous", "year_to_date"] as const;
 export type ScheduleSpan = (typeof SCHEDULE_SPANS)[number];
 
 /** Schedules that one organization may have. */
-export const MOST_SCHEDULES = 50;
+export const MAX_SCHEDULES = 50;

@@ -3,7 +3,7 @@ import { extrasOf } from "./survey-answers.ts";
 import { conditionIssues } from "./survey-condition-check.ts";
 
 /** A range lies within what a browser's number can tell apart from its neighbours. */
-const MOST_NUMBER = 1e15;
+const MAX_NUMBER = 1e15;
 
 /** One thing in the questions that cannot be kept; `path` is dotted from the survey (`questions.0.options.2`). */
 interface QuestionIssue {
@@ -80,7 +80,7 @@ function normaliseConditions({ match, conditions }: ShowIf): ShowIf {
 function rangeOf({ minimum, maximum }: QuestionInput, path: string, issues: QuestionIssue[]) {
   const [least, most] = [minimum ?? null, maximum ?? null];
   for (const [field, value] of [["minimum", least] as const, ["maximum", most] as const])
-    if (value !== null && !(Math.abs(value) < MOST_NUMBER))
+    if (value !== null && !(Math.abs(value) < MAX_NUMBER))
       issues.push({ path: `${path}.${field}`, message: "Use a number below a quadrillion" });
   if (least !== null && most !== null && least > most)
     issues.push({ path: `${path}.maximum`, message: "The highest number is below the lowest" });

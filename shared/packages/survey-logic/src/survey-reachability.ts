@@ -7,8 +7,8 @@ type Way = ReadonlyMap<string, readonly Condition[]>;
 
 const FREE: Way = new Map();
 /** Ways that are followed for one question, and steps for a whole survey; beyond them a question counts as reachable. */
-const MOST_WAYS = 32;
-const MOST_STEPS = 5_000;
+const MAX_WAYS = 32;
+const MAX_STEPS = 5_000;
 
 /**
  * Ids of the questions that no finished answer can ever show, because their conditions contradict each other or ask for
@@ -18,7 +18,7 @@ const MOST_STEPS = 5_000;
 export function unreachableQuestions(questions: readonly Question[]): Set<string> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const waysTo = new Map<string, readonly Way[]>();
-  const budget = { steps: MOST_STEPS };
+  const budget = { steps: MAX_STEPS };
   const unreachable = new Set<string>();
   for (const question of questions) {
     const ways = question.showIf ? waysThrough(question.showIf, byId, waysTo, budget) : [FREE];
@@ -51,7 +51,7 @@ function waysThrough(
         : ways.flatMap((way) =>
             more.map((other) => join(way, other, questions, budget)).filter((both) => both !== null),
           );
-    if (ways.length > MOST_WAYS || budget.steps <= 0) return [FREE];
+    if (ways.length > MAX_WAYS || budget.steps <= 0) return [FREE];
   }
   return ways;
 }

@@ -10,7 +10,7 @@ interface HeadedRecords {
 
 const DELIMITERS = [",", ";", "\t", "|"];
 /** Titles and dates above a header take no more lines. */
-const MOST_ABOVE = 10;
+const MAX_ABOVE = 10;
 /** Of so much the delimiter and the header are told. */
 const HEAD_LENGTH = 20_000;
 
@@ -45,7 +45,7 @@ export function openHeadedRecords(
 /** The first records that say anything. */
 function linesOf(records: DelimitedRecords): number[] {
   const found: number[] = [];
-  for (let record = 0; record < records.count && found.length < MOST_ABOVE; record += 1)
+  for (let record = 0; record < records.count && found.length < MAX_ABOVE; record += 1)
     if (!records.isBlank(record)) found.push(record);
   return found;
 }

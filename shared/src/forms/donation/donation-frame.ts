@@ -14,9 +14,9 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 const CURRENCY = /^[A-Z]{3}$/;
 const COLOR = /^#[0-9a-f]{6}$/i;
-const MOST_MESSAGE = 1000;
-const MOST_LINE = 254;
-const MOST_HEIGHT = 10_000;
+const MAX_MESSAGE = 1000;
+const MAX_LINE = 254;
+const MAX_HEIGHT = 10_000;
 
 /** What the donor chose. Sent again whenever it changes; while a payment is under way the frame keeps the one it began with. */
 export interface GiftDraft {
@@ -108,16 +108,14 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return typeof message.isBusy === "boolean" ? { kind: "busy", isBusy: message.isBusy } : undefined;
     case "height": {
       const { height } = message;
-      return typeof height === "number" && height >= 0 && height <= MOST_HEIGHT
-        ? { kind: "height", height }
-        : undefined;
+      return typeof height === "number" && height >= 0 && height <= MAX_HEIGHT ? { kind: "height", height } : undefined;
     }
     case "paid": {
       const paid = readPaid(recordOf(message.paid) ?? {});
       return paid && { kind: "paid", paid };
     }
     case "error":
-      return isShort(message.message, MOST_MESSAGE) ? { kind: "error", message: message.message } : undefined;
+      return isShort(message.message, MAX_MESSAGE) ? { kind: "error", message: message.message } : undefined;
     default:
       return undefined;
   }
@@ -149,7 +147,7 @@ function readPaid(said: Record<string, unknown>): PaidGift | undefined {
     isText(amount, AMOUNT) &&
     isText(feeAmount, AMOUNT) &&
     isText(currency, CURRENCY) &&
-    (receiptNumber === null || isShort(receiptNumber, MOST_LINE)) &&
+    (receiptNumber === null || isShort(receiptNumber, MAX_LINE)) &&
     (recurringGiftId === null || isText(recurringGiftId, ID)) &&
     isFrequency(frequency);
   return isSound
@@ -167,11 +165,11 @@ function readDraft(value: unknown): GiftDraft | undefined {
     isText(giftId, ID) &&
     isText(amount, AMOUNT) &&
     isFrequency(frequency) &&
-    (draft.donor === null || (donor && isShort(donor.name, MOST_LINE) && isShort(donor.email, MOST_LINE))) &&
-    (message === null || isShort(message, MOST_MESSAGE)) &&
+    (draft.donor === null || (donor && isShort(donor.name, MAX_LINE) && isShort(donor.email, MAX_LINE))) &&
+    (message === null || isShort(message, MAX_MESSAGE)) &&
     typeof isAnonymous === "boolean" &&
     typeof coversFees === "boolean" &&
-    (newsConsent === null || isShort(newsConsent, MOST_LINE)) &&
+    (newsConsent === null || isShort(newsConsent, MAX_LINE)) &&
     (sawWallNotice === undefined || typeof sawWallNotice === "boolean") &&
     isShort(leaveEmpty, 10_000);
   return isSound

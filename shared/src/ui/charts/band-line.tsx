@@ -23,7 +23,7 @@ interface BandLineProps {
 }
 
 /** At most so many labels below the plot. */
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 
 /**
  * What was as a line, what is expected as a dashed one that goes on from it, and the band around it. Point, tap or use the
@@ -196,7 +196,7 @@ function Legend({ words }: Pick<BandLineProps, "words">) {
 
 /** Every label where there are few; else evenly spaced ones, each over its own step. */
 function AxisLabels({ points }: { points: readonly BandPoint[] }) {
-  const every = Math.ceil(points.length / MOST_LABELS);
+  const every = Math.ceil(points.length / MAX_LABELS);
   return (
     <div aria-hidden="true" className="relative col-start-2 mt-2 h-4 text-xs text-muted">
       {points.map(({ label }, index) =>

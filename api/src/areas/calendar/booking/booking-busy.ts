@@ -12,7 +12,7 @@ import { type BookingRow, isGroup } from "./booking-rows.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const MOST_CONFLICTS = 5;
+const MAX_CONFLICTS = 5;
 
 /**
  * When the host is busy: with what they made or accepted, and with what is booked, whatever its kind; how many meetings of
@@ -82,7 +82,7 @@ export async function readConflicts(
   const window = windowOfDays(addDays(first, -1), addDays(dayInZone(endsAt, timeZone), 2), timeZone);
   return (await readTaken(scope, member, window))
     .filter((other) => other.row.id !== eventId && other.start < end && start < other.end)
-    .slice(0, MOST_CONFLICTS)
+    .slice(0, MAX_CONFLICTS)
     .map((other) => ({
       title: other.row.visibility === "private" ? null : other.row.title,
       startsAt: new Date(other.start).toISOString(),

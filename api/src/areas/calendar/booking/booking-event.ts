@@ -9,12 +9,12 @@ import { attendeeOf, confirmInMeeting, describeMeeting, leaveMeeting } from "./b
 import type { Host } from "./booking-host.ts";
 import { type BookingRow, eventTitle, isGroup, writeAnswers } from "./booking-rows.ts";
 
-const MOST_LOCATION = 300;
-const MOST_DESCRIPTION = 10_000;
+const MAX_LOCATION = 300;
+const MAX_DESCRIPTION = 10_000;
 
 /** What the visitor wrote and answered, and where the call takes place. */
 const describe = ({ message, answers, callLink }: BookingRow): string | null =>
-  [message, writeAnswers(answers).join("\n"), callLink].filter(Boolean).join("\n\n").slice(0, MOST_DESCRIPTION) || null;
+  [message, writeAnswers(answers).join("\n"), callLink].filter(Boolean).join("\n\n").slice(0, MAX_DESCRIPTION) || null;
 
 /** Puts a booking on its host's calendar: private, as whom one meets is nobody else's concern; the visitor has accepted. */
 export async function writeBookingEvent(scope: Tenant, host: Host, row: BookingRow): Promise<void> {
@@ -24,7 +24,7 @@ export async function writeBookingEvent(scope: Tenant, host: Host, row: BookingR
     id: row.eventId,
     title: eventTitle(row),
     description: isGroup(row) ? describeMeeting([row]) : describe(row),
-    location: row.location || (row.callLink.length <= MOST_LOCATION ? row.callLink : "") || null,
+    location: row.location || (row.callLink.length <= MAX_LOCATION ? row.callLink : "") || null,
     eventType: "meeting",
     priority: "medium",
     visibility: "private",

@@ -8,7 +8,7 @@ import { booking } from "../schema/booking-schema.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { type BookingRow, bookedTitle, isGroup, writeAnswers } from "./booking-rows.ts";
 
-const MOST_DESCRIPTION = 10_000;
+const MAX_DESCRIPTION = 10_000;
 
 /** Who has a place at the meeting of an event, those who wait for its host among them, by their places. */
 export function readMeeting({ transaction, organizationId }: Tenant, eventId: string): Promise<BookingRow[]> {
@@ -48,7 +48,7 @@ export function describeMeeting(rows: readonly BookingRow[]): string | null {
     [`${name}, ${email}`, ...(message ? [message] : []), ...writeAnswers(answers)].join("\n"),
   );
   const [first] = rows;
-  return [...people, first?.callLink].filter(Boolean).join("\n\n").slice(0, MOST_DESCRIPTION) || null;
+  return [...people, first?.callLink].filter(Boolean).join("\n\n").slice(0, MAX_DESCRIPTION) || null;
 }
 
 /** The person behind a booking, as the host's event has them. */
@@ -144,7 +144,7 @@ export function eventFor<Found extends { event: EventRow; organizer?: { name: st
   const own = {
     uid: `${row.id}@trellis`,
     title,
-    description: description.slice(0, MOST_DESCRIPTION) || null,
+    description: description.slice(0, MAX_DESCRIPTION) || null,
     location: row.location || null,
     recurrenceRule: null,
     addedDates: [],

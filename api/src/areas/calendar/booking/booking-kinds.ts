@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/booking-kinds.ts";
-import { type BookingKind, MOST_KINDS } from "@trellis/contract-calendar/booking-kinds.ts";
+import { type BookingKind, MAX_KINDS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
@@ -68,8 +68,8 @@ export async function createBookingKind(
   const { member } = context;
   await lockHost(context, member.userId);
   const kinds = await readKinds(context, member.userId);
-  if (kinds.length >= MOST_KINDS)
-    throw new AppError("conflict", { message: `A page offers at most ${MOST_KINDS} kinds of meeting.` });
+  if (kinds.length >= MAX_KINDS)
+    throw new AppError("conflict", { message: `A page offers at most ${MAX_KINDS} kinds of meeting.` });
   const given = withoutUndefined(body);
   if (given.slug !== undefined) requireFreeSlug(kinds, given.slug);
   const choices: Choices = { ...PLAIN, ...given, slug: given.slug ?? freeSlug(kinds, given.title ?? "") };

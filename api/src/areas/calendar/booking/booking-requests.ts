@@ -8,7 +8,7 @@ import { booking } from "../schema/booking-schema.ts";
 import { type Decision, decide } from "./booking-decide.ts";
 import { type BookingRow, findBooking, readGroups, toHostBooking } from "./booking-rows.ts";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** What is booked with the member and not over, by its start. */
 export async function listHostBookings({ transaction, organizationId, member, now }: Context): Promise<HostBooking[]> {
@@ -24,7 +24,7 @@ export async function listHostBookings({ transaction, organizationId, member, no
       ),
     )
     .orderBy(asc(booking.startsAt), asc(booking.seat), asc(booking.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   const groups = await readGroups({ transaction, organizationId }, rows);
   return rows.map((row) => toHostBooking(row, groups));
 }

@@ -13,7 +13,7 @@ import type { BookingRow } from "./booking-rows.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Most days of one question. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 const FIRST_DAYS = 14;
 
 /** The first and the last day that can be booked, on the host's calendar. */
@@ -42,7 +42,7 @@ export async function readTimes(
   const { first, last } = bookableDays(host, kind, now);
   const from = wish.from && wish.from > first ? wish.from : first;
   const end = wish.to ?? addDays(from, FIRST_DAYS - 1);
-  const to = [end, last, addDays(from, MOST_DAYS - 1)].sort()[0] as CalendarDay;
+  const to = [end, last, addDays(from, MAX_DAYS - 1)].sort()[0] as CalendarDay;
   if (to < from) return { slots: [], left: {} };
   const { timeZone } = host.settings;
   const { busy, perDay, left } = await readBusy(scope, host, kind, { from, to }, wish.except);

@@ -6,7 +6,7 @@ import { type Web, WebTrouble } from "../../../kernel/services/web/web.ts";
 const TIMEOUT_MS = 20_000;
 
 /** Events of one connected calendar that are kept: what is over for a year is left out before. */
-export const MOST_CONNECTED_EVENTS = 5000;
+export const MAX_CONNECTED_EVENTS = 5000;
 
 /** Why a connected calendar was not read. */
 export class ConnectionTrouble extends Error {
@@ -29,7 +29,7 @@ export function problemWords(code: ConnectionProblem, provider: CalendarProvider
     case "not_calendar":
       return `There is no calendar at this address, but something else. ${again}`;
     case "too_large":
-      return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${MOST_CONNECTED_EVENTS.toLocaleString("en-US")} events of the last year and to come.`;
+      return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${MAX_CONNECTED_EVENTS.toLocaleString("en-US")} events of the last year and to come.`;
     case "unreachable":
       return "The server of this calendar cannot be reached, or does not answer in time. It is tried again by itself.";
     case "not_public":
@@ -91,4 +91,4 @@ async function ask(web: Web, url: string, last: LastRead | null) {
 }
 
 /** More than any calendar may have, before what is long over is left out. */
-export const MOST_FILE_EVENTS = CALENDAR_FILE_EVENTS;
+export const MAX_FILE_EVENTS = CALENDAR_FILE_EVENTS;

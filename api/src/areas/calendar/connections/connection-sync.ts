@@ -19,8 +19,8 @@ import { type ConnectionRow, openAddress } from "./connection-address.ts";
 import {
   type ConnectedFile,
   ConnectionTrouble,
-  MOST_CONNECTED_EVENTS,
-  MOST_FILE_EVENTS,
+  MAX_CONNECTED_EVENTS,
+  MAX_FILE_EVENTS,
   problemWords,
   readConnectedFile,
 } from "./connection-file.ts";
@@ -155,9 +155,9 @@ export async function keepFile(scope: Program, row: ConnectionRow, file: Connect
 
 /** What of a file is kept; undefined where it is too much. */
 export function planWithin(parsed: CalendarFile, row: Keeping, now: Date) {
-  if (parsed.events.length > MOST_FILE_EVENTS) return undefined;
+  if (parsed.events.length > MAX_FILE_EVENTS) return undefined;
   const events = planConnected(parsed, row, now);
-  return events.length > MOST_CONNECTED_EVENTS ? undefined : events;
+  return events.length > MAX_CONNECTED_EVENTS ? undefined : events;
 }
 
 /** Of what was read, and of how it is kept. Some servers write the moment of asking into every event. */

@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-calendar/connections.ts";
 import {
   type CalendarConnection,
   type CalendarProvider,
-  MOST_CONNECTIONS,
+  MAX_CONNECTIONS,
 } from "@trellis/contract-calendar/connections.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
@@ -102,9 +102,9 @@ export async function createConnection(
 
 function requireRoom({ services }: MemberCall, address: CalendarAddress, own: readonly ConnectionRow[]): void {
   requireNew(services.secrets, address, own);
-  if (own.length < MOST_CONNECTIONS) return;
+  if (own.length < MAX_CONNECTIONS) return;
   throw new AppError("conflict", {
-    message: `You have ${MOST_CONNECTIONS} connected calendars, which is the most. Disconnect one first.`,
+    message: `You have ${MAX_CONNECTIONS} connected calendars, which is the most. Disconnect one first.`,
   });
 }
 

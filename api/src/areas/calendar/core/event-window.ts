@@ -1,4 +1,4 @@
-import { MOST_OF_SERIES } from "@trellis/contract-calendar/events.ts";
+import { MAX_OF_SERIES } from "@trellis/contract-calendar/events.ts";
 import { addDays, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { type Expansion, expandAll, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import type { EventSeries } from "@trellis/recurrence/event-series.ts";
@@ -57,7 +57,7 @@ export const windowOfDays = (fromDay: string, toDay: string, timeZone: string): 
 export async function readHappenings(
   context: Viewer,
   window: EventWindow,
-  { filter, most = MOST_OF_SERIES }: { filter?: SQL | undefined; most?: number } = {},
+  { filter, most = MAX_OF_SERIES }: { filter?: SQL | undefined; most?: number } = {},
 ): Promise<Happening[]> {
   const found = await context.transaction.execute(windowQuery(context, window, filter).getSQL());
   const rows = found.map((row) => toListedRow(row, context.organizationId));

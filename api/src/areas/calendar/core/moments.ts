@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { invalid } from "../../../kernel/http/errors.ts";
 
 /** The longest that one event may last, in days. */
-export const MOST_EVENT_DAYS = 366;
+export const MAX_EVENT_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** When an event is: instants for finding, and the days of an all-day one. */
@@ -25,7 +25,7 @@ export interface TimesInput {
 
 /**
  * Reads when an event is. Throws invalid, naming the field: what is no day or time, a time that a clock change skips, an end
- * before the start, and what lasts longer than `MOST_EVENT_DAYS`.
+ * before the start, and what lasts longer than `MAX_EVENT_DAYS`.
  */
 export function readTimes({ startDate, endDate, allDay, timeZone }: TimesInput): EventTimes {
   const [startHasTime, endHasTime] = [startDate.includes("T"), endDate.includes("T")];
@@ -59,8 +59,8 @@ export function timesOf(
 }
 
 function requireLength(milliseconds: number): void {
-  if (milliseconds > MOST_EVENT_DAYS * DAY_MS)
-    throw invalid("endDate", `An event lasts at most ${MOST_EVENT_DAYS} days. For what comes back, let it repeat.`);
+  if (milliseconds > MAX_EVENT_DAYS * DAY_MS)
+    throw invalid("endDate", `An event lasts at most ${MAX_EVENT_DAYS} days. For what comes back, let it repeat.`);
 }
 
 /** An instant from a text with its offset, or from a time on the clock of a time zone. Throws invalid, naming the field. */

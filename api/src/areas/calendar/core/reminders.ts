@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const CHUNK = 500;
 /** Changed occurrences in a row that are passed over while the next one is looked for. */
-const MOST_PASSED = 400;
+const MAX_PASSED = 400;
 
 /** Sets when the reminders of events are due, after they were written, changed, deleted, restored or removed. */
 export async function planReminders(scope: Tenant, ids: readonly string[]): Promise<void> {
@@ -56,7 +56,7 @@ async function nextOwnStart(scope: Tenant, row: EventRow, after: Date): Promise<
   // An all-day one begins with its day, which is up to a day away from that of UTC.
   const beginning = (start: string) => (row.allDay ? startOfDay(start, row.timeZone) : new Date(start));
   let from = row.allDay ? new Date(after.getTime() - 2 * DAY_MS) : after;
-  for (let passed = 0; passed < MOST_PASSED; passed += 1) {
+  for (let passed = 0; passed < MAX_PASSED; passed += 1) {
     const next = nextOccurrence(seriesOf(row), from);
     if (next === null) return null;
     from = new Date(next.start);

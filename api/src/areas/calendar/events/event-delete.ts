@@ -22,7 +22,7 @@ import { insertEvent } from "./event-insert.ts";
 import { requireEvent, requireFresh, requirePart, summaryOf } from "./events.ts";
 
 /** Occurrences of one series that may be left out. */
-export const MOST_EXCLUDED = 10_000;
+export const MAX_EXCLUDED = 10_000;
 
 /** Deletes an event, or a part of a series; it can be restored for 30 days. Throws as `updateEvent`. */
 export async function deleteEvent(
@@ -69,7 +69,7 @@ async function deleteOne(context: Context, series: EventRow, name: string): Prom
 }
 
 async function exclude(context: Context, series: EventRow, name: string): Promise<void> {
-  if (series.excludedDates.length >= MOST_EXCLUDED)
+  if (series.excludedDates.length >= MAX_EXCLUDED)
     throw invalid("occurrence", "Too many occurrences of this series are left out. Change its rule instead.");
   await setExcluded(context, series, [...new Set([...series.excludedDates, name])].sort());
 }

@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { Attendee, CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type * as contract from "@trellis/contract-calendar/events.ts";
-import { DAYS_AHEAD, DAYS_BACK, EVENTS_OF_PAGE, MOST_LISTED_DAYS } from "@trellis/contract-calendar/events.ts";
+import { DAYS_AHEAD, DAYS_BACK, EVENTS_OF_PAGE, MAX_LISTED_DAYS } from "@trellis/contract-calendar/events.ts";
 import { addDays, type CalendarDay, dayInZone, isCalendarDay, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { type Context, Page } from "../../../kernel/http/context.ts";
@@ -122,7 +122,7 @@ function readWindow({ from, to }: Pick<Query, "from" | "to">, now: Date, timeZon
       ? windowBetween(instant(first, "from"), instant(last, "to"), timeZone)
       : windowOfDays(first, last, timeZone);
   if (window.to <= window.from) throw invalid("to", "The end is not after the start");
-  if (window.to.getTime() - window.from.getTime() > (MOST_LISTED_DAYS + 1) * 86_400_000)
-    throw invalid("to", `At most ${MOST_LISTED_DAYS} days at once`);
+  if (window.to.getTime() - window.from.getTime() > (MAX_LISTED_DAYS + 1) * 86_400_000)
+    throw invalid("to", `At most ${MAX_LISTED_DAYS} days at once`);
   return window;
 }

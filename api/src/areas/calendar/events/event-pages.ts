@@ -1,4 +1,4 @@
-import { MOST_OF_SERIES } from "@trellis/contract-calendar/events.ts";
+import { MAX_OF_SERIES } from "@trellis/contract-calendar/events.ts";
 import { addDays, type CalendarDay, dayInZone, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberRead } from "../../../kernel/http/context.ts";
@@ -55,7 +55,7 @@ export async function readEventPage(
     const window = isAhead ? windowOfDays(edge, next, timeZone) : windowOfDays(next, edge, timeZone);
     const rows = await readStretch(context, window, wanted.filter, isFirst);
     const [begins, ends] = [window.from.getTime(), window.to.getTime()];
-    const here = (await happeningsOf(context, rows, window, MOST_OF_SERIES)).filter(
+    const here = (await happeningsOf(context, rows, window, MAX_OF_SERIES)).filter(
       (one) =>
         one.at < ends &&
         (isFirst || one.at >= begins) &&

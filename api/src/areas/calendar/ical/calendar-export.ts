@@ -17,7 +17,7 @@ import { datesAnswered } from "./ical-answers.ts";
 import { type WrittenEvent, writeCalendar } from "./ical-write.ts";
 
 /** More than any calendar that people keep; a file beyond it is cut at its latest events. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 const CHUNK = 1000;
 
 /** The events that the member may see as a file; series whole, with what was changed of them. */
@@ -75,7 +75,7 @@ export async function readForFile(context: MemberRead, condition: SQL | undefine
       ),
     )
     .orderBy(asc(calendarEvent.startsAt), asc(calendarEvent.id))
-    .limit(MOST_EVENTS);
+    .limit(MAX_EVENTS);
   const [people, organizers] = [await readPeople(context, rows), await readOrganizers(context, rows)];
   const series = new Map(rows.map((row) => [row.id, row]));
   const answers = await readForSeries(context, rows, people);

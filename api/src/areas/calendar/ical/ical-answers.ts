@@ -8,7 +8,7 @@ import { requireOccurrence } from "../core/require-occurrence.ts";
 import type { WrittenEvent } from "./ical-write.ts";
 
 /** Occurrences of one series that are written for their answers. */
-const MOST_DATES = 400;
+const MAX_DATES = 400;
 const YEARS_MS = 2 * 366 * 86_400_000;
 
 /**
@@ -38,7 +38,7 @@ export function datesAnswered(
     andFollowing ? datesFrom(event, occurrenceAt) : [occurrenceAt.getTime()],
   );
   const times = [...new Set(dates)].filter((at) => !changed.has(at)).sort((a, b) => a - b);
-  return times.slice(0, MOST_DATES).flatMap((at): WrittenEvent[] => {
+  return times.slice(0, MAX_DATES).flatMap((at): WrittenEvent[] => {
     const alone = aloneAt(event, new Date(at));
     return alone
       ? [{ ...written, event: alone, parent: event, attendees: overlay(event.id, new Date(at), attendees) }]
@@ -51,7 +51,7 @@ const datesFrom = (series: EventRow, from: Date): number[] =>
   expandOccurrences(seriesOf(series), {
     from,
     to: new Date(from.getTime() + YEARS_MS),
-    most: MOST_DATES,
+    most: MAX_DATES,
   }).occurrences.map(({ occurrence }) => Date.parse(occurrence));
 
 /** One occurrence as an event of its own; nothing where the series has none there any more. */

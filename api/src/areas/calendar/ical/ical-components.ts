@@ -13,7 +13,7 @@ export interface Component {
 }
 
 /** Deeper than any real file nests. */
-const MOST_DEPTH = 8;
+const MAX_DEPTH = 8;
 
 /**
  * Reads the components of a file. A line that is none is noted at its component; one that was begun and not ended ends
@@ -44,7 +44,7 @@ function begin(open: Component[], line: ContentLine): void {
     const sibling = open.findIndex((each) => SIBLINGS.has(each.name));
     if (sibling !== -1) open.length = sibling;
   }
-  if (open.length > MOST_DEPTH) {
+  if (open.length > MAX_DEPTH) {
     open.at(-1)?.broken.push(line.line);
     return;
   }

@@ -4,7 +4,7 @@ import {
   EVENT_TYPES,
   type EventPriority,
   type EventType,
-  MOST_ATTENDEES,
+  MAX_ATTENDEES,
 } from "@trellis/calendar-rules/choices.ts";
 import { type ContentLine, splitEscaped, unescapeText } from "@trellis/contact-files/content-lines.ts";
 import { Email } from "@trellis/contract-base/fields.ts";
@@ -24,7 +24,7 @@ export interface FileOrganizer {
   name: string | null;
 }
 
-const MOST_REMINDER_MINUTES = 40_320;
+const MAX_REMINDER_MINUTES = 40_320;
 
 /** A text value in our own characters: no NUL, no control characters but line breaks and tabs, at most so long. */
 export function textOf({ value }: ContentLine, most: number): { text: string; isCut: boolean } {
@@ -58,7 +58,7 @@ export function reminderOf(component: Component): number | null {
     if (!trigger || trigger.parameters.get("RELATED")?.[0]?.toUpperCase() === "END") continue;
     const duration = readDuration(trigger.value);
     if (duration === undefined || duration > 0) continue;
-    return Math.min(Math.round(-duration / 60_000), MOST_REMINDER_MINUTES);
+    return Math.min(Math.round(-duration / 60_000), MAX_REMINDER_MINUTES);
   }
   return null;
 }
@@ -68,7 +68,7 @@ export function readAttendees(component: Component): FileAttendee[] {
   const attendees = new Map<string, FileAttendee>();
   for (const line of linesOf(component, "ATTENDEE")) {
     const { parameters } = line;
-    if (attendees.size >= MOST_ATTENDEES) break;
+    if (attendees.size >= MAX_ATTENDEES) break;
     const kind = parameters.get("CUTYPE")?.[0]?.toUpperCase() ?? "INDIVIDUAL";
     const email = emailOf(line);
     if (kind === "ROOM" || kind === "RESOURCE" || !Email.safeParse(email).success) continue;

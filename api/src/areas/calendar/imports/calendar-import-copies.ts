@@ -53,7 +53,7 @@ const pick = ({ isCopy, organizerEmail, organizerName }: EventRow): Organized =>
 /** The members behind the people of planned events who may be linked to them, by address; and the importer's own address. */
 export async function readLinks(scope: MemberRead, plan: readonly PlannedEvent[], ownKey: string) {
   const keys = new Set(plan.flatMap(({ file }) => file.attendees.map(({ email }) => email.toLowerCase())));
-  const members = await findMembers(scope, [...keys].slice(0, MOST_LINKED));
+  const members = await findMembers(scope, [...keys].slice(0, MAX_LINKED));
   return (planned: PlannedEvent, emailKey: string): AttendeeRow["userId"] => {
     const userId = members.get(emailKey)?.userId;
     if (!userId) return null;
@@ -64,4 +64,4 @@ export async function readLinks(scope: MemberRead, plan: readonly PlannedEvent[]
 }
 
 /** Far more addresses than a file of a team's calendar names. */
-const MOST_LINKED = 20_000;
+const MAX_LINKED = 20_000;

@@ -22,8 +22,8 @@ import { writePlanned } from "./calendar-import-write.ts";
 type Query = EndpointParsed<typeof contract.importCalendar>["query"];
 
 const PREVIEW = 100;
-const MOST_REPLIES = 1000;
-const MOST_TOLD = 200;
+const MAX_REPLIES = 1000;
+const MAX_TOLD = 200;
 const CHUNK = 1000;
 
 /**
@@ -45,7 +45,7 @@ export async function importCalendar(
     );
   if (file.events.length > CALENDAR_FILE_EVENTS)
     throw invalid("file", "The file has more than 20,000 events. Divide it and import the parts.");
-  if (file.replies.length > MOST_REPLIES)
+  if (file.replies.length > MAX_REPLIES)
     throw invalid("file", "The file has more than 1,000 answers. Divide it and import the parts.");
   if (query.check === "true")
     return call.read(async (context) => reportOf(query, file, await planFile(context, file, visibility), null));
@@ -194,8 +194,8 @@ function reportOf(
     preview: preview.slice(0, PREVIEW),
     warnings: file.events
       .flatMap(({ line, title, warnings }) => warnings.map((warning) => ({ line, title, warning })))
-      .slice(0, MOST_TOLD),
-    errors: errors.sort((a, b) => a.line - b.line).slice(0, MOST_TOLD),
+      .slice(0, MAX_TOLD),
+    errors: errors.sort((a, b) => a.line - b.line).slice(0, MAX_TOLD),
     errorCount: errors.length,
   };
 }

@@ -22,7 +22,7 @@ const EVENT_MAIL = "calendar.invitation";
 export const REPLY_MAIL = "calendar.reply";
 
 /** Most mails about events in 24 hours: an account that fell into wrong hands is no way to write to the world. */
-const MOST_A_DAY = 1_000;
+const MAX_A_DAY = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Throws slow_down where an organization, or the person who causes the mails, has no more of them today. */
@@ -46,8 +46,8 @@ export async function requireMailRoom(
         gt(emailMessage.createdAt, new Date(now.getTime() - DAY_MS)),
       ),
     );
-  if ((sent?.n ?? 0) + wanted <= MOST_A_DAY) return;
-  const message = `At most ${MOST_A_DAY.toLocaleString("en-US")} invitations go out in a day. Invite fewer people, or the others tomorrow.`;
+  if ((sent?.n ?? 0) + wanted <= MAX_A_DAY) return;
+  const message = `At most ${MAX_A_DAY.toLocaleString("en-US")} invitations go out in a day. Invite fewer people, or the others tomorrow.`;
   throw new AppError("slow_down", { message, retryAfter: 3600 });
 }
 

@@ -15,7 +15,7 @@ import { publicFields, withOpenCalendar } from "./public-calendar-page.ts";
 
 /** Further dates of a series that its page names. */
 const DAY_MS = 86_400_000;
-const MOST_DATES = 12;
+const MAX_DATES = 12;
 
 /** An event that everybody may see; of a series one occurrence. */
 export interface ShownEvent {
@@ -114,7 +114,7 @@ function nextOf(series: EventRow, changed: ReadonlyMap<number, EventRow>, now: D
 async function readDates({ transaction, organizationId, now }: Tenant, series: EventRow, shown: ShownEvent) {
   const changed = await readChanged({ transaction, organizationId, now }, series.id);
   const to = new Date(now.getTime() + 366 * DAY_MS);
-  const { occurrences } = expandOccurrences(seriesOf(series), { from: now, to, most: MOST_DATES * 4 });
+  const { occurrences } = expandOccurrences(seriesOf(series), { from: now, to, most: MAX_DATES * 4 });
   const { allDay, timeZone } = series;
   const plain = occurrences
     .filter(({ occurrence }) => !changed.has(Date.parse(occurrence)))
@@ -140,7 +140,7 @@ async function readDates({ transaction, organizationId, now }: Tenant, series: E
   return [...plain, ...own]
     .filter(({ id, occurrence }) => id !== shown.row.id || occurrence !== current)
     .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))
-    .slice(0, MOST_DATES);
+    .slice(0, MAX_DATES);
 }
 
 /** For a file of whole series: what of them was changed alone, of all of them at once. */

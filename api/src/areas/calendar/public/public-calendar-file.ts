@@ -18,9 +18,9 @@ import { type OpenCalendar, withOpenCalendar } from "./public-calendar-page.ts";
 const PAST_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Events of the feed, and its size: what comes later of a fuller calendar waits until its time comes nearer. */
-const MOST_EVENTS = 2_000;
-const MOST_CHANGED = 5_000;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_EVENTS = 2_000;
+const MAX_CHANGED = 5_000;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** What an event takes besides its words, more or less. */
 const EVENT_BYTES = 700;
 /** How often a program that subscribed shall ask again. */
@@ -79,11 +79,11 @@ async function readFeedEvents(scope: Program, calendar: OpenCalendar): Promise<W
       ),
     )
     .orderBy(asc(calendarEvent.startsAt), asc(calendarEvent.id))
-    .limit(MOST_EVENTS);
+    .limit(MAX_EVENTS);
   let bytes = 0;
   const kept = rows.filter((row) => {
     bytes += EVENT_BYTES + 1.2 * Buffer.byteLength(`${row.title}${row.location ?? ""}${row.description ?? ""}`);
-    return bytes < MOST_BYTES;
+    return bytes < MAX_BYTES;
   });
   return withChanged(scope, kept, calendar);
 }
@@ -94,7 +94,7 @@ async function readFeedEvents(scope: Program, calendar: OpenCalendar): Promise<W
  */
 async function withChanged(scope: Program, rows: readonly EventRow[], calendar: OpenCalendar): Promise<WrittenEvent[]> {
   const series = new Map(rows.filter(repeats).map((row) => [row.id, row]));
-  const changed = await readChangedOf(scope, [...series.keys()], MOST_CHANGED);
+  const changed = await readChangedOf(scope, [...series.keys()], MAX_CHANGED);
   const hidden = new Map<string, string[]>();
   for (const { parentEventId, occurrenceAt, visibility } of changed) {
     const parent = series.get(parentEventId ?? "");

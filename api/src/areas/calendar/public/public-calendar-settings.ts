@@ -15,7 +15,7 @@ import { publicCalendar } from "../schema/public-calendar-schema.ts";
 
 const KIND = "public_calendar";
 /** Events that the settings show. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const DAYS_AHEAD = 366;
 /** CSS pixels that the calendar takes on another website that lets no script of ours run, or not yet. */
 const FRAME_HEIGHT = 720;
@@ -149,10 +149,10 @@ async function readPublicEvents(context: Context) {
   const happenings = await readHappenings(
     { transaction, organizationId, member: null },
     windowBetween(now, to, timeZone),
-    { most: MOST_SHOWN },
+    { most: MAX_SHOWN },
   );
   const first = new Map(happenings.toReversed().map((one) => [one.row.id, one]));
-  const shown = happenings.filter((one) => first.get(one.row.id) === one).slice(0, MOST_SHOWN);
+  const shown = happenings.filter((one) => first.get(one.row.id) === one).slice(0, MAX_SHOWN);
   return {
     upcomingCount: counts?.upcomingCount ?? 0,
     pastCount: counts?.pastCount ?? 0,

@@ -14,7 +14,7 @@ import type { SeriesRow } from "./series-split.ts";
 
 const DAY_MS = 86_400_000;
 /** Dates that a series may have one by one, where no rule says them. */
-const MOST_DATES = 1000;
+const MAX_DATES = 1000;
 /** The day of a month up to which every month has it. */
 const SURE_DAY = 28;
 
@@ -48,7 +48,7 @@ export function shiftedSeries<Row extends SeriesRow>(series: Row, to: SeriesTime
   const { occurrences, cut } = expandOccurrences(seriesOf(series), {
     from,
     to: new Date(from.getTime() + 100 * 366 * DAY_MS),
-    most: MOST_DATES,
+    most: MAX_DATES,
     deadline: 500,
   });
   if (cut || (rule.count === null && rule.until === null)) return null;

@@ -20,7 +20,7 @@ import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type Sign
 import { SIGN_UP, takesSignups } from "./signup-view.ts";
 
 /** Sign-ups that may wait for a place, counted by people. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 /** Who signs up again and again hears so once in this time. */
 const TOLD_AGAIN_MS = 10 * 60_000;
 
@@ -64,7 +64,7 @@ export async function createSignup(
     const { going, waiting } = await countPeople(scope, event.id);
     const left = offer.places - going;
     const isFree = body.people <= left;
-    if (!isFree && (!offer.hasWaitingList || waiting + body.people > MOST_WAITING)) throw full(left);
+    if (!isFree && (!offer.hasWaitingList || waiting + body.people > MAX_WAITING)) throw full(left);
     const answer: Answer = { status: isFree ? "going" : "waiting", people: body.people };
     const own = await findLive(scope, event.id, emailKey);
     if (own) await tellAgain(scope, own);

@@ -15,11 +15,11 @@ type Row = typeof contactActivity.$inferSelect;
 export const ACTIVITY_KIND = "activity";
 
 /** Words of an activity by which it is found: the first of a long one. */
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 /** So much of its words is shown. */
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
-export const activitySearchText = (text: string): string => searchWordsUpTo(MOST_WORDS, [text]).join(" ");
+export const activitySearchText = (text: string): string => searchWordsUpTo(MAX_WORDS, [text]).join(" ");
 
 /** Writes the terms of an activity whose `search_text` was `before` and is `after`; "" for one that is deleted. */
 export const replaceActivityTerms = (scope: Tenant, id: string, before: string, after: string): Promise<void> =>
@@ -91,5 +91,5 @@ export const activitySearchQuery = (organizationId: number, words: readonly stri
 const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
   const characters = [...line];
-  return characters.length <= MOST_SHOWN ? line : `${characters.slice(0, MOST_SHOWN).join("").trimEnd()}…`;
+  return characters.length <= MAX_SHOWN ? line : `${characters.slice(0, MAX_SHOWN).join("").trimEnd()}…`;
 };

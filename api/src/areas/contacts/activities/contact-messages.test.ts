@@ -1,5 +1,5 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
-import { MOST_MESSAGES_A_DAY } from "@trellis/contract-contacts/message-choices.ts";
+import { MAX_MESSAGES_A_DAY } from "@trellis/contract-contacts/message-choices.ts";
 import type { ContactMessage } from "@trellis/contract-contacts/messages.ts";
 import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { sql } from "drizzle-orm";
@@ -146,11 +146,11 @@ describe("a personal mail", () => {
           select ${home.id}, gen_random_uuid(), ${id}::uuid, 'a', 'a', 'a', 'a', '{}', ${by}::uuid, 'a', 'a', ${NOW.toISOString()}::timestamptz
           from generate_series(1, ${count}::int)`),
       );
-    await fill(member.userId, MOST_MESSAGES_A_DAY.member);
+    await fill(member.userId, MAX_MESSAGES_A_DAY.member);
     const own = await member.post(`/api/contacts/${id}/messages`, { address: ADDRESS, ...TEXT });
     expect([own.status, await own.text()]).toEqual([429, expect.stringContaining("At most 100 personal e-mails")]);
     await answer(send(id), 201);
-    await fill(crypto.randomUUID(), MOST_MESSAGES_A_DAY.organization);
+    await fill(crypto.randomUUID(), MAX_MESSAGES_A_DAY.organization);
     const all = await send(id);
     expect([all.status, await all.text()]).toEqual([429, expect.stringContaining("Your organization sent 500")]);
     world.setNow(new Date(NOW.getTime() + 25 * 3600_000));

@@ -1,5 +1,5 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import { MOST_MESSAGES_A_DAY } from "@trellis/contract-contacts/message-choices.ts";
+import { MAX_MESSAGES_A_DAY } from "@trellis/contract-contacts/message-choices.ts";
 import type * as contract from "@trellis/contract-contacts/messages.ts";
 import type { ContactMessage } from "@trellis/contract-contacts/messages.ts";
 import { emailKey } from "@trellis/domain/names/contact-keys.ts";
@@ -151,7 +151,7 @@ export const sentTodayQuery = ({ transaction, organizationId }: Read, userId: st
 
 async function requireRoomToday(context: Context): Promise<void> {
   const [sent] = await sentTodayQuery(context, context.member.userId, context.now);
-  const most = MOST_MESSAGES_A_DAY;
+  const most = MAX_MESSAGES_A_DAY;
   if ((sent?.own ?? 0) >= most.member)
     throw new AppError("slow_down", {
       message: `At most ${most.member} personal e-mails can be sent in a day. Send this one tomorrow, or write to many with a mailing.`,

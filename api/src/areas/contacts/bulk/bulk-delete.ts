@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/bulk.ts";
-import { MOST_DELETED } from "@trellis/contract-contacts/bulk.ts";
+import { MAX_DELETED } from "@trellis/contract-contacts/bulk.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";
@@ -11,7 +11,7 @@ import { moveToDeleted } from "../trash/contact-deletion.ts";
 import { lockSelection } from "./bulk-selection.ts";
 
 /** So many names are written into the audit log. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /** Deletes many contacts in one transaction; they can be restored for 30 days. Throws conflict where it would be another number than was expected. */
 export async function deleteContacts(
@@ -24,16 +24,16 @@ export async function deleteContacts(
     throw new AppError("conflict", {
       message: `There are ${ids.length} such contacts now, not ${body.expected}. Look at the list again before you delete them.`,
     });
-  if (ids.length > MOST_DELETED)
+  if (ids.length > MAX_DELETED)
     throw invalid(
       "filter",
-      `${ids.length} contacts are more than the ${MOST_DELETED} that can be deleted at once. Narrow the filter.`,
+      `${ids.length} contacts are more than the ${MAX_DELETED} that can be deleted at once. Narrow the filter.`,
     );
   const named = await transaction
     .select()
     .from(contact)
     .where(
-      and(eq(contact.organizationId, organizationId), sql`${contact.id} = any(${idArray(ids.slice(0, MOST_NAMED))})`),
+      and(eq(contact.organizationId, organizationId), sql`${contact.id} = any(${idArray(ids.slice(0, MAX_NAMED))})`),
     );
   const deletionId = ids.length === 0 ? null : await moveToDeleted(context, ids);
   await context.audit({

@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/bulk.ts";
 import type { BulkEdit } from "@trellis/contract-contacts/bulk.ts";
-import { MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { chunksOf, idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
@@ -124,9 +124,9 @@ async function addTags(context: Context, editId: string, ids: readonly string[],
   const [full] = await transaction.execute<{ n: number }>(sql`
     select count(*)::int as n from (select contact_id from contact_tag
       where organization_id = ${organizationId} and contact_id = any(${idArray([...got.keys()])})
-      group by contact_id having count(*) > ${MOST_TAGS}) as full_ones`);
+      group by contact_id having count(*) > ${MAX_TAGS}) as full_ones`);
   if ((full?.n ?? 0) > 0)
-    throw invalid("addTags", `${full?.n} of the contacts would have more than ${MOST_TAGS} tags. Nothing was changed.`);
+    throw invalid("addTags", `${full?.n} of the contacts would have more than ${MAX_TAGS} tags. Nothing was changed.`);
   return got;
 }
 

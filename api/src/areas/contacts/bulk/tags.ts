@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/tags.ts";
-import { type ContactTag, MOST_TAGS_LISTED } from "@trellis/contract-contacts/tags.ts";
+import { type ContactTag, MAX_TAGS_LISTED } from "@trellis/contract-contacts/tags.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
@@ -31,7 +31,7 @@ export function tagsQuery(organizationId: number, beginning: string | undefined)
     select min(tag) as tag, count(*)::int as count from contact_tag
     where organization_id = ${organizationId}
       ${prefix === "" ? sql`` : sql`and tag_key >= ${prefix} and tag_key < ${prefix + LAST_CHARACTER}`}
-    group by tag_key order by tag_key limit ${MOST_TAGS_LISTED}`;
+    group by tag_key order by tag_key limit ${MAX_TAGS_LISTED}`;
 }
 
 /** Takes a tag off every contact, for a day so that it can be taken back. Throws not_found, conflict while a segment asks for it. */

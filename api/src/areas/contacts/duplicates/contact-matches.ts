@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { readListedContacts } from "../people/contact-view.ts";
 
-const MOST_MATCHES = 10;
+const MAX_MATCHES = 10;
 
 interface Wanted {
   email: string | null;
@@ -32,7 +32,7 @@ export async function findContactMatches(
     if (id === query.exceptId?.toLowerCase()) continue;
     reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
   }
-  const best = [...reasons].sort(([, a], [, b]) => b.size - a.size).slice(0, MOST_MATCHES);
+  const best = [...reasons].sort(([, a], [, b]) => b.size - a.size).slice(0, MAX_MATCHES);
   const contacts = await readListedContacts(
     context,
     best.map(([id]) => id),
@@ -49,15 +49,15 @@ export function matchesQuery(organizationId: number, { email, phone, name }: Wan
     email === null
       ? undefined
       : sql`(select contact_id as id, 'email' as reason from contact_email
-          where organization_id = ${organizationId} and email_key = ${email} order by contact_id limit ${MOST_MATCHES + 1})`,
+          where organization_id = ${organizationId} and email_key = ${email} order by contact_id limit ${MAX_MATCHES + 1})`,
     phone === null
       ? undefined
       : sql`(select contact_id as id, 'phone' as reason from contact_phone
-          where organization_id = ${organizationId} and phone_key = ${phone} order by contact_id limit ${MOST_MATCHES + 1})`,
+          where organization_id = ${organizationId} and phone_key = ${phone} order by contact_id limit ${MAX_MATCHES + 1})`,
     name === null
       ? undefined
       : sql`(select id, 'name' as reason from contact
-          where organization_id = ${organizationId} and name_key = ${name} order by id limit ${MOST_MATCHES + 1})`,
+          where organization_id = ${organizationId} and name_key = ${name} order by id limit ${MAX_MATCHES + 1})`,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : sql.join(parts, sql` union all `);
 }

@@ -25,7 +25,7 @@ import type { MergeSnapshot } from "./merge-snapshot.ts";
 
 type MergeRow = typeof contactMerge.$inferSelect;
 const KEPT_MS = MERGE_UNDO_DAYS * 24 * 3600_000;
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Merges that can still be undone, the latest first. */
 export async function listContactMerges(
@@ -47,7 +47,7 @@ export async function listContactMerges(
       ),
     )
     .orderBy(desc(contactMerge.mergedAt), desc(contactMerge.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return rows.map(({ merge, contact: kept }) => ({
     id: merge.id,
     contactId: merge.contactId,

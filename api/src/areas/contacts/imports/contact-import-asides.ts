@@ -1,7 +1,7 @@
 import { addNote, type ImportedContact, isSomebody } from "@trellis/contact-files/imported-contact.ts";
 import { AmountOrZero } from "@trellis/contract-base/amounts.ts";
 import { Email, Line, Name } from "@trellis/contract-base/fields.ts";
-import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { MAX_ADDRESSES, MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { PostalEntry, Tag } from "@trellis/contract-contacts/contact.ts";
 import { oneLine } from "@trellis/domain/text/one-line.ts";
 import { cutText } from "@trellis/statement-reader/cells/cell-text.ts";
@@ -24,16 +24,16 @@ export const ENTRIES = {
 type List = keyof typeof ENTRIES;
 
 const LISTS: Record<List, { name: string; most: number; text: (entry: never) => string }> = {
-  emails: { name: "Email", most: MOST_ADDRESSES, text: ({ email }: ImportedContact["emails"][number]) => email },
-  phones: { name: "Phone", most: MOST_ADDRESSES, text: ({ phone }: ImportedContact["phones"][number]) => phone },
-  websites: { name: "Website", most: MOST_ADDRESSES, text: (website: string) => website },
+  emails: { name: "Email", most: MAX_ADDRESSES, text: ({ email }: ImportedContact["emails"][number]) => email },
+  phones: { name: "Phone", most: MAX_ADDRESSES, text: ({ phone }: ImportedContact["phones"][number]) => phone },
+  websites: { name: "Website", most: MAX_ADDRESSES, text: (website: string) => website },
   addresses: {
     name: "Address",
-    most: MOST_ADDRESSES,
+    most: MAX_ADDRESSES,
     text: ({ label, ...parts }: ImportedContact["addresses"][number]) =>
       Object.values(parts).filter(Boolean).join(", "),
   },
-  tags: { name: "Tag", most: MOST_TAGS, text: (tag: string) => tag },
+  tags: { name: "Tag", most: MAX_TAGS, text: (tag: string) => tag },
 };
 
 /** Single values, and what each may be. */
@@ -57,10 +57,10 @@ export const SINGLE_NAMES: Record<Single, string> = {
   totalDonations: "Total donations",
 };
 
-export const MOST_NOTES = 10_000;
+export const MAX_NOTES = 10_000;
 
 /** Longer than any value that is worth a line of the notes. */
-const MOST_TEXT = 500;
+const MAX_TEXT = 500;
 
 /**
  * Takes what a contact cannot have out of its lists and into its notes, so that one bad value does not refuse the person:
@@ -83,7 +83,7 @@ export function setAside(contact: ImportedContact): { contact: ImportedContact; 
       asides.push(
         `${name}: ${text(entry as never)
           .trim()
-          .slice(0, MOST_TEXT)}`,
+          .slice(0, MAX_TEXT)}`,
       );
   }
   for (const single of Object.keys(SINGLES) as Single[]) {
@@ -91,17 +91,17 @@ export function setAside(contact: ImportedContact): { contact: ImportedContact; 
     if (value === null || SINGLES[single].safeParse(value).success) continue;
     const most = NAMES[single];
     Object.assign(kept, { [single]: most === undefined ? null : oneLine(value, most) });
-    asides.push(`${SINGLE_NAMES[single]}: ${value.slice(0, MOST_TEXT)}`);
+    asides.push(`${SINGLE_NAMES[single]}: ${value.slice(0, MAX_TEXT)}`);
   }
   const storable = asides.map((aside) => aside.replaceAll("\0", "").toWellFormed());
   // Only so long notes can be kept; what was put aside stays whole.
-  const room = MOST_NOTES - storable.reduce((length, aside) => length + aside.length + 1, 0);
+  const room = MAX_NOTES - storable.reduce((length, aside) => length + aside.length + 1, 0);
   const notes = kept.notes?.replaceAll("\0", "") ?? null;
   if (notes !== null && notes.length > room)
-    storable.push(`Notes: only the first ${MOST_NOTES.toLocaleString("en-US")} characters are kept`);
+    storable.push(`Notes: only the first ${MAX_NOTES.toLocaleString("en-US")} characters are kept`);
   kept.notes = notes === null ? null : cutText(notes, Math.max(0, room)) || null;
   if (!isSomebody(kept)) return { contact, asides: [] };
   for (const aside of asides.length === 0 ? [] : storable.slice(0, asides.length)) addNote(kept, aside);
-  if (kept.notes !== null) kept.notes = cutText(kept.notes, MOST_NOTES);
+  if (kept.notes !== null) kept.notes = cutText(kept.notes, MAX_NOTES);
   return { contact: kept, asides: storable };
 }

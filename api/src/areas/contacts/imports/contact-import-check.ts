@@ -16,7 +16,7 @@ type Verdicts = Omit<ContactImportPreview, "import" | "columns" | "namesSomebody
 type RowRecord = typeof contactImportRow.$inferSelect;
 
 const PREVIEW_ROWS = 20;
-const MOST_ASIDES = 100;
+const MAX_ASIDES = 100;
 
 /**
  * Says what would become of each row, and keeps what is not simply new: who is there already, in the organization or
@@ -70,7 +70,7 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
     for (const candidate of candidates) {
       if (candidate.asides.length > 0) {
         verdicts.asideRows += 1;
-        if (verdicts.asides.length < MOST_ASIDES) verdicts.asides.push(asideOf(candidate));
+        if (verdicts.asides.length < MAX_ASIDES) verdicts.asides.push(asideOf(candidate));
       }
       for (const what of candidate.dropped) countDropped(verdicts.dropped, what);
       types.count(candidate);
@@ -123,7 +123,7 @@ class TypeCheck {
 function countDropped(dropped: Verdicts["dropped"], what: string): void {
   const known = dropped.find((one) => one.what === what);
   if (known) known.rows += 1;
-  else if (dropped.length < MOST_ASIDES) dropped.push({ what, rows: 1 });
+  else if (dropped.length < MAX_ASIDES) dropped.push({ what, rows: 1 });
 }
 
 /** What was chosen for every row, and what who brought the file may enter: the same at the check and at the import. */

@@ -7,7 +7,7 @@ import {
 } from "@trellis/contact-files/contact-csv.ts";
 import type { ImportedRow, ImportRowError } from "@trellis/contact-files/imported-contact.ts";
 import { looksLikeVcard, openVcards, VCARD_EMPTY } from "@trellis/contact-files/vcard.ts";
-import { MOST_IMPORT_ROWS } from "@trellis/contract-contacts/imports.ts";
+import { MAX_IMPORT_ROWS } from "@trellis/contract-contacts/imports.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 
 /** A file of contacts, opened: its rows are read one by one. */
@@ -27,7 +27,7 @@ export function openContactFile(
   fields: readonly ContactField[] | null,
 ): ContactFile {
   const file = looksLikeVcard(fileName, bytes) ? openCards(bytes) : openTable(bytes, fields);
-  if (file.rowCount > MOST_IMPORT_ROWS)
+  if (file.rowCount > MAX_IMPORT_ROWS)
     throw invalid("file", "The file has more than 50,000 contacts. Divide it and import the parts.");
   return file;
 }

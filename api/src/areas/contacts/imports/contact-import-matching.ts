@@ -19,7 +19,7 @@ export interface Match {
 }
 
 /** Of so many contacts that share a key the oldest are looked at. */
-const MOST_OF_A_KEY = 3;
+const MAX_OF_A_KEY = 3;
 const WEIGHT: Readonly<Record<MatchReason, number>> = { email: 4, name: 3, phone: 2 };
 const ORDER: readonly MatchReason[] = ["email", "phone", "name"];
 
@@ -89,7 +89,7 @@ async function readHolders({ transaction, organizationId }: Read, candidates: re
   const each = CONTACT_KEYS.map(
     ({ reason, table, contact, key }) => sql`
       select ${reason}::text as reason, ${key} as key,
-        (array_agg(distinct ${contact} order by ${contact}))[1:${sql.raw(`${MOST_OF_A_KEY}`)}] as ids
+        (array_agg(distinct ${contact} order by ${contact}))[1:${sql.raw(`${MAX_OF_A_KEY}`)}] as ids
       from ${table} where organization_id = ${organizationId} and ${key} = any(${textArray([...new Set(wanted[reason])])})
       group by ${key}`,
   );

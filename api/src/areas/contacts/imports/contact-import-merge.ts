@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { MAX_ADDRESSES, MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { monthDayOf } from "@trellis/domain/days/month-day.ts";
 import { emailKey, phoneKey, tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { addressKey, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
@@ -9,7 +9,7 @@ import type { Candidate } from "./contact-import-rows.ts";
 
 /** What a merge fills where nothing stands yet. */
 const FILLED = ["company", "jobTitle", "nickname"] as const;
-const MOST_NOTES = 10_000;
+const MAX_NOTES = 10_000;
 
 /** Columns of a contact that an import may change. */
 export const MERGED_FIELDS = [
@@ -83,7 +83,7 @@ export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo
   const notes = contact.notes?.trim();
   if (notes && !row.notes?.includes(notes)) {
     const both = row.notes === null ? notes : `${row.notes}\n${notes}`;
-    if (both.length <= MOST_NOTES) set("notes", both);
+    if (both.length <= MAX_NOTES) set("notes", both);
   }
   if (contact.lastContactOn && (row.lastContactOn === null || row.lastContactOn < contact.lastContactOn))
     set("lastContactOn", contact.lastContactOn);
@@ -113,7 +113,7 @@ function addPlaces(
   const known = new Set([...(main ? [main] : []), ...further].map((one) => addressKey(one)));
   for (const address of contact.addresses) {
     const key = addressKey(address);
-    if (key === null || known.has(key) || known.size >= MOST_ADDRESSES) continue;
+    if (key === null || known.has(key) || known.size >= MAX_ADDRESSES) continue;
     if (known.size === 0) {
       const columns = mainColumns(address);
       for (const field of MAIN_ADDRESS) if (columns[field] !== row[field]) set(field, columns[field]);
@@ -126,7 +126,7 @@ function addPlaces(
   for (const website of contact.websites) {
     if (website === row.website || row.otherWebsites.includes(website)) continue;
     if (row.website === null) set("website", website);
-    else if (row.otherWebsites.length < MOST_ADDRESSES - 1) {
+    else if (row.otherWebsites.length < MAX_ADDRESSES - 1) {
       row.otherWebsites = [...row.otherWebsites, website];
       undo.websites = [...(undo.websites ?? []), website];
     }
@@ -137,7 +137,7 @@ function addParts(target: MergeTarget, contact: Candidate["contact"], undo: Merg
   const emails = new Set(target.emails.map(({ email }) => emailKey(email)));
   for (const { email, label = null } of contact.emails) {
     const key = emailKey(email);
-    if (key === null || emails.has(key) || target.emails.length >= MOST_ADDRESSES) continue;
+    if (key === null || emails.has(key) || target.emails.length >= MAX_ADDRESSES) continue;
     emails.add(key);
     target.emails.push({ email, label });
     undo.emails.push(key);
@@ -145,7 +145,7 @@ function addParts(target: MergeTarget, contact: Candidate["contact"], undo: Merg
   const phones = new Set(target.phones.map(({ phone }) => numberKey(phone)));
   for (const { phone, label = null } of contact.phones) {
     const key = numberKey(phone);
-    if (key === "" || phones.has(key) || target.phones.length >= MOST_ADDRESSES) continue;
+    if (key === "" || phones.has(key) || target.phones.length >= MAX_ADDRESSES) continue;
     phones.add(key);
     target.phones.push({ phone, label });
     undo.phones.push(key);
@@ -153,7 +153,7 @@ function addParts(target: MergeTarget, contact: Candidate["contact"], undo: Merg
   const tags = new Set(target.tags.map(tagKey));
   for (const tag of contact.tags) {
     const key = tagKey(tag);
-    if (key === "" || tags.has(key) || target.tags.length >= MOST_TAGS) continue;
+    if (key === "" || tags.has(key) || target.tags.length >= MAX_TAGS) continue;
     tags.add(key);
     target.tags.push(tag);
     undo.tags.push(key);

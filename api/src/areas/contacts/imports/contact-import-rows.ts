@@ -5,15 +5,15 @@ import {
   type ContactStatus,
   type ContactType,
   contactTypesOf,
-  MOST_ADDRESSES,
-  MOST_TAGS,
+  MAX_ADDRESSES,
+  MAX_TAGS,
 } from "@trellis/contract-contacts/choices.ts";
 import { emailKey, nameKey, phoneKey } from "@trellis/domain/names/contact-keys.ts";
 import { distinctAddresses, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
 import * as z from "zod/mini";
 import type { NewContact } from "../people/contact-insert.ts";
 import { shownText } from "../people/shown-text.ts";
-import { ENTRIES, MOST_NOTES, SINGLE_NAMES, SINGLES, setAside } from "./contact-import-asides.ts";
+import { ENTRIES, MAX_NOTES, SINGLE_NAMES, SINGLES, setAside } from "./contact-import-asides.ts";
 
 /** A row that can be imported, with what it is known again by. */
 export interface Candidate {
@@ -56,12 +56,12 @@ export interface ForAll {
 /** What the form takes of a contact, but that a name may be missing. */
 const Importable = z.object({
   ...SINGLES,
-  websites: z.array(ENTRIES.websites).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} websites`)),
-  notes: z.nullable(Text(MOST_NOTES)),
-  emails: z.array(ENTRIES.emails).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
-  phones: z.array(ENTRIES.phones).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} numbers`)),
-  addresses: z.array(ENTRIES.addresses).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
-  tags: z.array(ENTRIES.tags).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
+  websites: z.array(ENTRIES.websites).check(z.maxLength(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} websites`)),
+  notes: z.nullable(Text(MAX_NOTES)),
+  emails: z.array(ENTRIES.emails).check(z.maxLength(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} addresses`)),
+  phones: z.array(ENTRIES.phones).check(z.maxLength(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} numbers`)),
+  addresses: z.array(ENTRIES.addresses).check(z.maxLength(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} addresses`)),
+  tags: z.array(ENTRIES.tags).check(z.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags`)),
 });
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

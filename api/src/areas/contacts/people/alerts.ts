@@ -4,14 +4,14 @@ import type { AlertSource } from "../../../ports/alerts.ts";
 import { openPairsQuery } from "./contact-stats.ts";
 
 /** Pairs are counted so far. */
-const MOST_PAIRS = 100;
+const MAX_PAIRS = 100;
 
 /** Contacts that may be the same person, where there are some that nobody looked at. */
 export const contactAlerts: AlertSource = {
   access: READ,
   async find({ transaction, organizationId }) {
     const [row] = await transaction.execute<{ n: number }>(
-      sql`select (${openPairsQuery(organizationId, MOST_PAIRS)}) as n`,
+      sql`select (${openPairsQuery(organizationId, MAX_PAIRS)}) as n`,
     );
     const pairs = row?.n ?? 0;
     if (pairs === 0) return [];
@@ -24,7 +24,7 @@ export const contactAlerts: AlertSource = {
         text:
           pairs === 1
             ? "Two contacts may be the same person. Merge them, or say that they are two."
-            : `${pairs === MOST_PAIRS ? `At least ${MOST_PAIRS}` : pairs} pairs of contacts may be the same person. Merge them, or say that they are two.`,
+            : `${pairs === MAX_PAIRS ? `At least ${MAX_PAIRS}` : pairs} pairs of contacts may be the same person. Merge them, or say that they are two.`,
         link: "/app/contacts/duplicates",
       },
     ];

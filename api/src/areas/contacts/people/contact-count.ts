@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/contact-count.ts";
-import { MOST_COUNTED } from "@trellis/contract-contacts/segments.ts";
+import { MAX_COUNTED } from "@trellis/contract-contacts/segments.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { contactTable, selectionCondition } from "./contact-condition.ts";
@@ -16,7 +16,7 @@ export async function countContacts(
   { query: { exact, ...selection } }: { query: EndpointParsed<typeof contract.countContacts>["query"] },
 ): Promise<Count> {
   const condition = await selectionCondition(context, selection);
-  return exact ? countAll(context, condition) : countUpTo(context, condition, MOST_COUNTED);
+  return exact ? countAll(context, condition) : countUpTo(context, condition, MAX_COUNTED);
 }
 
 async function countAll({ transaction }: Read, condition: SQL): Promise<Count> {

@@ -7,7 +7,7 @@ import type { Read } from "../../../kernel/http/context.ts";
 type Place = Pick<ContactFilters, "city" | "state">;
 
 /** Up to so many contacts with a further address of the place are named one by one. */
-const MOST_NAMED = 2000;
+const MAX_NAMED = 2000;
 
 /**
  * The condition that one address of the contact (alias `t`) is in a town, in a state, or in both; undefined where neither
@@ -22,7 +22,7 @@ export async function placeCondition(scope: Read, place: Place): Promise<SQL | u
   const main = placeOf("t", place);
   const rows = await scope.transaction.execute<{ id: string }>(furtherQuery(scope.organizationId, place));
   if (rows.length === 0) return main;
-  if (rows.length <= MOST_NAMED) {
+  if (rows.length <= MAX_NAMED) {
     const ids = [...new Set(rows.map(({ id }) => id))];
     return sql`(${main} or t.id = any(${idArray(ids)}))`;
   }
@@ -33,7 +33,7 @@ export async function placeCondition(scope: Read, place: Place): Promise<SQL | u
 /** Contacts with a further address in the place; one more than are named. */
 export const furtherQuery = (organizationId: number, place: Place): SQL => sql`
   select a.contact_id as id from contact_address a
-  where a.organization_id = ${organizationId} and ${placeOf("a", place)} limit ${MOST_NAMED + 1}`;
+  where a.organization_id = ${organizationId} and ${placeOf("a", place)} limit ${MAX_NAMED + 1}`;
 
 /** Town and state of one address. What folds to nothing is nowhere. */
 function placeOf(alias: "t" | "a", { city, state }: Place): SQL {

@@ -8,7 +8,7 @@ import { birthdayWithin } from "./contact-condition.ts";
 /** Birthdays are counted so many days ahead. */
 const BIRTHDAYS_AHEAD = 7;
 /** Pairs are counted so far. */
-const MOST_PAIRS = 1000;
+const MAX_PAIRS = 1000;
 
 /** How many contacts there are, of which kind, and how many came this month. */
 export async function getContactStats(context: Context): Promise<ContactStats> {
@@ -17,7 +17,7 @@ export async function getContactStats(context: Context): Promise<ContactStats> {
   const month = startOfDay(startOfMonth(today), organization.timeZone);
   const kinds = await transaction.execute<{ type: string; status: string; n: number }>(kindsQuery(organizationId));
   const [counted] = await transaction.execute<{ new: number; duplicates: number; birthdays: number }>(sql`
-    select (${newQuery(organizationId, month)}) as new, (${openPairsQuery(organizationId, MOST_PAIRS)}) as duplicates,
+    select (${newQuery(organizationId, month)}) as new, (${openPairsQuery(organizationId, MAX_PAIRS)}) as duplicates,
       (${birthdaysQuery(organizationId, today)}) as birthdays`);
   const sum = (type?: string, status?: string) =>
     kinds

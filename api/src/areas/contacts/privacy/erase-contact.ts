@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { Erasure, eraseContact as endpoint } from "@trellis/contract-contacts/erase.ts";
 import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq } from "drizzle-orm";
-import { blackenAuditLog } from "../../../kernel/audit/erase-person.ts";
+import { redactAuditLog } from "../../../kernel/audit/erase-person.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { removeOwnFiles } from "../../../kernel/files/owned-files.ts";
 import type { Context } from "../../../kernel/http/context.ts";
@@ -16,7 +16,7 @@ import type { Services } from "../../../kernel/services.ts";
 import type { PersonalDataSource } from "../../../ports/personal-data.ts";
 import { contactErasure } from "../schema/erasure-schema.ts";
 import { bringBackDeleted } from "../trash/deleted-person.ts";
-import { blackenTable, readTextTables } from "./erase-texts.ts";
+import { readTextTables, redactTable } from "./erase-texts.ts";
 import { readPerson } from "./erased-person.ts";
 import { requireErasable, wordsOf } from "./personal-data-found.ts";
 
@@ -94,9 +94,9 @@ async function finishErasure(services: Services, organizationId: number, id: str
   if (pending.words.length > 0)
     for (const table of await readTextTables())
       textsChanged += await inProgramScope(services, organizationId, (scope) =>
-        blackenTable(scope, table, pending.words),
+        redactTable(scope, table, pending.words),
       );
-  const logEntriesChanged = await blackenAuditLog(services.maintenance, organizationId, pending);
+  const logEntriesChanged = await redactAuditLog(services.maintenance, organizationId, pending);
   await inProgramScope(services, organizationId, async ({ transaction, now }) => {
     await transaction
       .update(contactErasure)

@@ -26,7 +26,7 @@ export async function isLogLocked(
   return row?.hit ?? false;
 }
 
-/** As `blacken` finds it, in JSON as its text. */
+/** As `redact` finds it, in JSON as its text. */
 const literally = (word: string) =>
   JSON.stringify(word)
     .slice(1, -1)

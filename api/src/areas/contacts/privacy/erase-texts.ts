@@ -120,13 +120,13 @@ function describe(table: PgTable): TextTable {
  * Makes names and addresses unreadable in one table. Answers how many rows changed, and takes the words away by which
  * those rows were found.
  */
-export async function blackenTable(scope: Tenant, table: TextTable, words: readonly string[]): Promise<number> {
+export async function redactTable(scope: Tenant, table: TextTable, words: readonly string[]): Promise<number> {
   const { transaction, organizationId } = scope;
   const patterns = patternsOf(words);
   const name = sql.identifier(table.name);
   const hit = hitIn(table, patterns);
   const assignments = sql.join(
-    table.columns.map((column) => sql`${sql.identifier(column.name)} = ${blackened(column, patterns)}`),
+    table.columns.map((column) => sql`${sql.identifier(column.name)} = ${redacted(column, patterns)}`),
     sql`, `,
   );
   if (!table.hasSearchText) {
@@ -157,7 +157,7 @@ const textOf = ({ name, isJson }: TextTable["columns"][number]): SQL =>
   isJson ? sql`${sql.identifier(name)}::text` : sql`${sql.identifier(name)}`;
 
 /** What is unique stays so: no two rows get the same text. */
-function blackened(column: TextTable["columns"][number], patterns: Patterns): SQL {
+function redacted(column: TextTable["columns"][number], patterns: Patterns): SQL {
   const pattern = column.isJson ? patterns.json : patterns.text;
   const text = textOf(column);
   if (column.isUnique)

@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/segments.ts";
-import { MOST_COUNTED, MOST_SEGMENTS, type Segment } from "@trellis/contract-contacts/segments.ts";
+import { MAX_COUNTED, MAX_SEGMENTS, type Segment } from "@trellis/contract-contacts/segments.ts";
 import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
@@ -21,7 +21,7 @@ export async function listSegments(context: Context): Promise<Segment[]> {
     .from(segment)
     .where(eq(segment.organizationId, context.organizationId))
     .orderBy(asc(segment.sortName))
-    .limit(MOST_SEGMENTS);
+    .limit(MAX_SEGMENTS);
   const counted: Segment[] = [];
   for (const row of rows)
     if (maySeeGiving(context) || !asksForGiving(row.filters)) counted.push(await toSegment(context, row));
@@ -45,8 +45,8 @@ export async function createSegment(context: Context, { body }: { body: Body }):
     .select({ n: sql<number>`count(*)::int` })
     .from(segment)
     .where(eq(segment.organizationId, organizationId));
-  if ((counted?.n ?? 0) >= MOST_SEGMENTS)
-    throw invalid("name", `At most ${MOST_SEGMENTS} segments. Delete one that nobody needs any more.`);
+  if ((counted?.n ?? 0) >= MAX_SEGMENTS)
+    throw invalid("name", `At most ${MAX_SEGMENTS} segments. Delete one that nobody needs any more.`);
   const row: SegmentRow = {
     organizationId,
     id: createId(),
@@ -99,13 +99,13 @@ export async function deleteSegment(context: Context, { params }: ById): Promise
 }
 
 async function toSegment(context: Context, row: SegmentRow): Promise<Segment> {
-  const counted = await countUpTo(context, await contactCondition(context, row.filters, context), MOST_COUNTED + 1);
+  const counted = await countUpTo(context, await contactCondition(context, row.filters, context), MAX_COUNTED + 1);
   return {
     id: row.id,
     name: row.name,
     filters: row.filters,
-    count: Math.min(counted, MOST_COUNTED),
-    isMore: counted > MOST_COUNTED,
+    count: Math.min(counted, MAX_COUNTED),
+    isMore: counted > MAX_COUNTED,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

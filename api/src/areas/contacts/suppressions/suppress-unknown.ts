@@ -3,7 +3,7 @@ import type { Tenant } from "../../../kernel/http/context.ts";
 import { mailSuppression } from "../schema/suppression-schema.ts";
 
 /** Longest answer of a mail server that is kept. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 interface Unknown {
   address: string;
@@ -31,7 +31,7 @@ export async function suppressUnknown(
       address,
       addressKey,
       reason: "bounced",
-      note: answer.slice(0, MOST_CHARACTERS) || null,
+      note: answer.slice(0, MAX_CHARACTERS) || null,
       mailingId,
       createdAt: now,
     })

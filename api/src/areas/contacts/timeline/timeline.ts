@@ -11,7 +11,7 @@ import { readContactIdentity } from "../people/identity.ts";
 
 const PAGE_ENTRIES = 30;
 /** So many years are named; whoever has more looks on from the last one. */
-const MOST_YEARS = 30;
+const MAX_YEARS = 30;
 
 /** One page of all that the areas tell of a person. Throws not_found, malformed for a cursor that is not ours. */
 export async function readTimeline(
@@ -38,7 +38,7 @@ export async function readTimelineYears(
   const asked = sourcesFor(context, sources, query.kinds);
   const years: number[] = [];
   let before: TimelinePosition | undefined;
-  while (years.length < MOST_YEARS) {
+  while (years.length < MAX_YEARS) {
     const [newest] = await readEntries(context, identity, asked, before, 1);
     if (!newest) break;
     const year = Number((newest.day ?? dayInZone(new Date(newest.at), context.organization.timeZone)).slice(0, 4));

@@ -22,7 +22,7 @@ type Restored = { restored: number; missing: number };
 
 const MERGE_KEPT_MS = MERGE_UNDO_DAYS * 24 * 3600_000;
 /** So many names are written into the audit log. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /**
  * Brings deleted contacts back, all or nothing. Throws invalid unless either ids or a deletion is named, not_found where none
@@ -66,7 +66,7 @@ export async function restoreContacts(
     action: "restore",
     resource: "contact",
     resourceId: rows.length === 1 && only ? only.id : null,
-    after: { restored: rows.length, contacts: rows.slice(0, MOST_NAMED) },
+    after: { restored: rows.length, contacts: rows.slice(0, MAX_NAMED) },
   });
   return { restored: rows.length, missing: ids ? new Set(ids.map((id) => id.toLowerCase())).size - rows.length : 0 };
 }

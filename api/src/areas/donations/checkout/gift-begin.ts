@@ -35,7 +35,7 @@ type Provider = "stripe" | "paypal";
 /** When a payment is looked at, though no message came. */
 const FIRST_LOOK_MS = 5 * 60_000;
 /** What both providers take of a card. */
-const LEAST_CENTS = 50n;
+const MIN_CENTS = 50n;
 
 /** Most beginnings in ten minutes: an event's visitors may share an address, a script may not try out cards. */
 const BEGINNING = {
@@ -114,7 +114,7 @@ function wishOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) => bigin
   const fee = body.coversFees ? feeOf(gift) : 0n;
   const cents = gift + fee;
   requireShownTotal(body.total, cents);
-  if (cents < LEAST_CENTS) throw invalid("amount", "Payments online begin at $0.50.");
+  if (cents < MIN_CENTS) throw invalid("amount", "Payments online begin at $0.50.");
   return {
     cents,
     currency: form.currency,

@@ -17,12 +17,12 @@ const KEPT_MS = 24 * 3600_000;
  * Attempts with cards that brought no money yet, beside as many as did: twenty bad cards are the most that ever reach the
  * provider, and a crowd of donors only waits a moment for the first ones.
  */
-const MOST_UNSETTLED = 20;
+const MAX_UNSETTLED = 20;
 /** So many refused cards, and more than were taken, look like somebody who tries out stolen ones. */
 const STOPS_AT = 15;
 /** Of one address and of one card within ten minutes. */
-const MOST_DECLINES = { address: 6, card: 3 };
-const MOST_OF_A_CARD = 20;
+const MAX_DECLINES = { address: 6, card: 3 };
+const MAX_OF_A_CARD = 20;
 const TRY_AGAIN_SECONDS = 5;
 
 type VelocityScope = (typeof VELOCITY_SCOPES)[number];
@@ -55,16 +55,16 @@ export async function countAttempt(call: Call, scope: Program, formId: string): 
   const counts = await add(scope, attemptOf(call, formId), { attempts: 1 });
   const left = secondsLeft(scope.now);
   for (const { scope: name, attempts, declines, successes } of counts) {
-    if (name === "address" && declines >= MOST_DECLINES.address)
+    if (name === "address" && declines >= MAX_DECLINES.address)
       throw new AppError("slow_down", {
         message: "Too many cards were refused. Wait a few minutes, or give by PayPal.",
         retryAfter: left,
       });
-    if (name !== "address" && attempts - successes > MOST_UNSETTLED + successes)
+    if (name !== "address" && attempts - successes > MAX_UNSETTLED + successes)
       throw new AppError("slow_down", {
         message: "Many gifts are arriving right now. Try again in a moment.",
         // Refused cards do not settle any more: the count begins anew with the next window.
-        retryAfter: declines * 2 > MOST_UNSETTLED ? left : TRY_AGAIN_SECONDS,
+        retryAfter: declines * 2 > MAX_UNSETTLED ? left : TRY_AGAIN_SECONDS,
       });
   }
 }
@@ -73,7 +73,7 @@ export async function countAttempt(call: Call, scope: Program, formId: string): 
 export async function countCard(services: Services, organizationId: number, card: string): Promise<void> {
   await inProgramScope(services, organizationId, async (scope) => {
     const [counts] = await add(scope, { formId: undefined, address: undefined, card }, { attempts: 1 });
-    if (!counts || (counts.declines < MOST_DECLINES.card && counts.attempts <= MOST_OF_A_CARD)) return;
+    if (!counts || (counts.declines < MAX_DECLINES.card && counts.attempts <= MAX_OF_A_CARD)) return;
     throw new AppError("slow_down", {
       message: "This card was tried too often. Use another one, or give by PayPal.",
       retryAfter: secondsLeft(scope.now),

@@ -10,7 +10,7 @@ import {
   type PersonalDataSource,
   selectRows,
 } from "../../../ports/personal-data.ts";
-import { blackenEntries } from "../../finance/index.ts";
+import { redactEntries } from "../../finance/index.ts";
 import { lockDonorById } from "./donors.ts";
 
 /** Gifts of an organization that is a business by now are personal data too. */
@@ -85,7 +85,7 @@ export const donorPersonalData: PersonalDataSource = {
     await transaction.execute(sql`
       update donor set name = ${ERASED_PERSON}, email = null, email_key = null, sort_name = ${ERASED_PERSON.toLowerCase()}
       where organization_id = ${organizationId} and id = any(${donors})`);
-    await blackenEntries(scope, "donation", giftIds, { names: [...names], by: ERASED_PERSON });
+    await redactEntries(scope, "donation", giftIds, { names: [...names], by: ERASED_PERSON });
     return { recordIds: [...links.donor, ...giftIds] };
   },
 };

@@ -4,7 +4,7 @@ import { yearBefore } from "@trellis/report-rules/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 
-const MOST_YEARS = 6;
+const MAX_YEARS = 6;
 
 /**
  * Who gave again. The only figures that ask the gifts themselves: whom a day's sum stands for is not in the roll-ups.
@@ -23,7 +23,7 @@ export async function getDonorRetention(context: Context): Promise<DonorRetentio
     newDonors: number;
     retained: number;
     donorsBefore: number;
-  }>(yearsQuery(context, Number(today.slice(0, 4)) - MOST_YEARS + 1));
+  }>(yearsQuery(context, Number(today.slice(0, 4)) - MAX_YEARS + 1));
   return {
     from,
     to: today,

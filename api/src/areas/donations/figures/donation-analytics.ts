@@ -16,7 +16,7 @@ import { type DayRange, monthsQuery, sumRanges } from "./donation-overview.ts";
 /** Where a size of gift begins, in cents. */
 const SIZES = [0n, 2500n, 5000n, 10_000n, 25_000n, 100_000n];
 /** A chart of more months says nothing. */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /**
  * What came in a range of days: sums by month, form and kind from the roll-ups; ways, sizes and donors from the gifts of
@@ -30,8 +30,8 @@ export async function getDonationAnalytics(
   const to = query.to ?? today;
   const from = query.from ?? lastTwelveMonths(to).from;
   if (from > to) throw invalid("to", "The first day is after the last day");
-  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_YEARS)
-    throw invalid("from", `Choose at most ${MOST_YEARS} years`);
+  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MAX_YEARS)
+    throw invalid("from", `Choose at most ${MAX_YEARS} years`);
   const range = { from, to };
   const before = { from: yearBefore(from), to: yearBefore(to) };
   const [now, then] = await sumRanges(context, [range, before]);

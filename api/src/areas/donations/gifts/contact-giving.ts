@@ -10,7 +10,7 @@ import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 
-const MOST_YEARS = 6;
+const MAX_YEARS = 6;
 
 /** What a contact gave, over every donor who is this person. Throws not_found. */
 export async function getContactGiving(
@@ -30,7 +30,7 @@ export async function getContactGiving(
   const giftCount = sums.reduce((sum, { n }) => sum + n, 0);
   const ofYear = (wanted: number) => sums.find((one) => one.year === wanted)?.cents ?? 0n;
   const since = sums[0]?.year ?? null;
-  const first = since === null ? year + 1 : Math.max(since, year - MOST_YEARS + 1);
+  const first = since === null ? year + 1 : Math.max(since, year - MAX_YEARS + 1);
   const [known] = donors;
   return {
     totalAmount: formatDecimal(total + identity.donatedBefore),

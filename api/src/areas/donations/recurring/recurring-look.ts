@@ -18,7 +18,7 @@ import { byId, keepRecurringGift, settleRecurringGift } from "./recurring-settle
 export type RecurringOutcome = "paid" | "processing" | "open" | "failed" | "expired";
 
 /** Of looks that are overtaken by others, for who wants to know what came of it. */
-const MOST_LOOKS = 5;
+const MAX_LOOKS = 5;
 /** Between two looks at a gift that its donor did not confirm yet, and when it is given up. */
 const NEXT_LOOK_MS = 30 * 60_000;
 const GIVEN_UP_MS = 24 * 3600_000;
@@ -47,7 +47,7 @@ export async function lookAtRecurringGift(
 
 /** Looks until the rows say what the provider has: a message's look that was begun meanwhile may still be under way. */
 export async function followRecurringGift(services: Services, organizationId: number, id: string): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) if ((await look(services, organizationId, id)).hasDecided) return;
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) if ((await look(services, organizationId, id)).hasDecided) return;
 }
 
 async function look(

@@ -5,7 +5,7 @@ import { transaction as table } from "../schema.ts";
 import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
 
 /** Takes names out of what other records booked; amounts, days and sums stay. */
-export async function blackenEntries(
+export async function redactEntries(
   scope: Tenant,
   kind: TransactionSource,
   sourceIds: readonly string[],

@@ -16,12 +16,12 @@ export interface CategorySpending {
   cents: bigint;
   /** On how many days there was any. */
   days: number;
-  /** The days with their sums, the earliest first; empty where there are more than `MOST_PAYMENTS`. */
+  /** The days with their sums, the earliest first; empty where there are more than `MAX_PAYMENTS`. */
   payments: DayPayment[];
 }
 
 /** As many as a year of weekly payments has, and some. */
-const MOST_PAYMENTS = 60;
+const MAX_PAYMENTS = 60;
 
 /** Expenses by category from one day to another, from the daily sums; categories as the books write them, none that comes to zero. */
 export async function spentByCategory(scope: Read, from: string, to: string): Promise<CategorySpending[]> {
@@ -59,7 +59,7 @@ export function spentQuery(organizationId: number, ranges: readonly DayRange[]):
     from unnest(${column(({ from }) => from)}, ${column(({ to }) => to)}) with ordinality as r (first, last, n)
     cross join lateral (
       select d.category, sum(d.cents) as cents, (count(*) filter (where d.n > 0))::int as days,
-        case when count(*) filter (where d.cents > 0) <= ${MOST_PAYMENTS}
+        case when count(*) filter (where d.cents > 0) <= ${MAX_PAYMENTS}
           then json_agg(json_build_array(d.day, d.cents::text) order by d.day) filter (where d.cents > 0) end as payments
       from transaction_daily d
       where d.organization_id = ${organizationId} and d.day >= r.first and d.day <= r.last and d.type = 'expense'

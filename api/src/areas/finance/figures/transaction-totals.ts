@@ -5,7 +5,7 @@ import { BOOK_CENTS } from "../books/book-amount.ts";
 import { filterCondition, type TransactionFilter } from "../books/transaction-filter.ts";
 
 /** Most entries of a list of suggestions. */
-const MOST_CHOICES = 1000;
+const MAX_CHOICES = 1000;
 
 interface TypeSum extends Record<string, unknown> {
   type: string;
@@ -66,11 +66,11 @@ export async function getTransactionChoices({ transaction, organizationId }: Con
     )
     select
       array(select category from transaction_daily where organization_id = ${organizationId}
-        group by category having sum(n) > 0 order by category limit ${MOST_CHOICES}) as categories,
+        group by category having sum(n) > 0 order by category limit ${MAX_CHOICES}) as categories,
       array(select name from tag where exists (
         select 1 from transaction_tag g join transaction t on t.organization_id = g.organization_id and t.id = g.transaction_id
         where g.organization_id = ${organizationId} and g.tag = tag.name and t.deleted_at is null
-      ) order by name limit ${MOST_CHOICES}) as tags,
-      array(select name from account where name is not null order by name limit ${MOST_CHOICES}) as accounts`);
+      ) order by name limit ${MAX_CHOICES}) as tags,
+      array(select name from account where name is not null order by name limit ${MAX_CHOICES}) as accounts`);
   return { categories: row?.categories ?? [], tags: row?.tags ?? [], accounts: row?.accounts ?? [] };
 }

@@ -6,7 +6,7 @@ import type { Context, Read } from "../../../kernel/http/context.ts";
 import { importMapping } from "../schema.ts";
 
 /** Layouts that are offered; older ones are asked about again. */
-const MOST_MAPPINGS = 200;
+const MAX_MAPPINGS = 200;
 
 /** How files of known layouts were read, the latest first. */
 export async function listImportMappings({ transaction, organizationId }: Context) {
@@ -15,7 +15,7 @@ export async function listImportMappings({ transaction, organizationId }: Contex
     .from(importMapping)
     .where(eq(importMapping.organizationId, organizationId))
     .orderBy(desc(importMapping.updatedAt), importMapping.signature)
-    .limit(MOST_MAPPINGS);
+    .limit(MAX_MAPPINGS);
   return rows.map(toRememberedMapping);
 }
 

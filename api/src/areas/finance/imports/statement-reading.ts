@@ -31,7 +31,7 @@ export interface Statement {
 }
 
 /** More rows than any year of a small organization; a longer file would hold its transaction for too long. */
-const MOST_ROWS = 250_000;
+const MAX_ROWS = 250_000;
 /** Where a statement names no category: the one that the specification gives. */
 const NO_DESCRIPTION = "No description";
 
@@ -74,9 +74,9 @@ export function toStatement(
   errors: Statement["errors"],
   account: string | null,
 ): Statement {
-  if (rows.length > MOST_ROWS) {
+  if (rows.length > MAX_ROWS) {
     throw new AppError("too_large", {
-      message: `This file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it and import the parts.`,
+      message: `This file has more than ${MAX_ROWS.toLocaleString("en-US")} rows. Split it and import the parts.`,
     });
   }
   const entries: StatementEntry[] = [];

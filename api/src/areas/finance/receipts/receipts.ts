@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-finance/receipts.ts";
-import { MOST_RECEIPTS, type Receipt } from "@trellis/contract-finance/receipts.ts";
+import { MAX_RECEIPTS, type Receipt } from "@trellis/contract-finance/receipts.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { readPicture } from "../../../kernel/files/images.ts";
 import { removeOwnFiles } from "../../../kernel/files/owned-files.ts";
@@ -30,9 +30,9 @@ export async function addReceipt(
   const checked = { ...(await readReceiptFile(file)), fileName: query.fileName };
   return addRecordFile(call, "receipts", checked, async (context, columns) => {
     await requireTransaction(context, params.id, true);
-    if ((await receiptsOf(context, params.id)).length >= MOST_RECEIPTS)
+    if ((await receiptsOf(context, params.id)).length >= MAX_RECEIPTS)
       throw new AppError("conflict", {
-        message: `A transaction has at most ${MOST_RECEIPTS} receipts. Remove one first.`,
+        message: `A transaction has at most ${MAX_RECEIPTS} receipts. Remove one first.`,
       });
     const [row] = await context.transaction
       .insert(table)

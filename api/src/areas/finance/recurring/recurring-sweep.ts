@@ -30,7 +30,7 @@ export const recurringSweep = perDueRecord({
 export const addDueTransactions = (services: Services) => recurringSweep.run(services);
 
 /** The most that one schedule adds at a time: years of standing still, by the week. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 interface Home {
   id: number;
@@ -116,7 +116,7 @@ function dueDays(schedule: ScheduleRow, today: string): string[] {
   const last = schedule.endDate !== null && schedule.endDate < today ? schedule.endDate : today;
   for (
     let day = schedule.nextDate;
-    day !== null && day <= last && days.length < MOST_AT_ONCE;
+    day !== null && day <= last && days.length < MAX_AT_ONCE;
     day = nextOccurrence(schedule.anchorDate, schedule.frequency, day)
   )
     days.push(day);

@@ -23,7 +23,7 @@ import { changed, hasHistory, newCustomer, removeCustomer } from "./customers.ts
 
 type Query = EndpointParsed<typeof contract.importCustomers>["query"];
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const PREVIEW_ROWS = 5;
 const CHUNK_ROWS = 500;
 
@@ -46,7 +46,7 @@ export async function importCustomers(
   if (!/\.csv$/i.test(query.fileName)) throw invalid("fileName", "Please select a CSV file.");
   const csv = readCustomerCsv(file, chosenColumns(query.mapping, CUSTOMER_FIELDS));
   if (!csv) throw invalid("file", CUSTOMER_CSV_EMPTY);
-  if (csv.rows.length > MOST_ROWS)
+  if (csv.rows.length > MAX_ROWS)
     throw invalid("file", "The file has more than 10,000 customers. Divide it and import the parts.");
   if (!csv.namesSomebody) {
     if (query.check !== "true") throw invalid("mapping", "Choose the column that holds the name or the company.");

@@ -21,7 +21,7 @@ type Cursor = { sortName: string; id: string };
 
 const DEFAULT_LIMIT = 50;
 const EXPORT_ROWS = 500;
-const MOST_MATCHES = 5;
+const MAX_MATCHES = 5;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The table as `search-condition.ts` names it; made on use, since schemas and areas name each other. */
@@ -128,7 +128,7 @@ export function customerMatchesQuery(
         exceptId ? ne(customer.id, exceptId) : undefined,
       ),
     )
-    .limit(MOST_MATCHES);
+    .limit(MAX_MATCHES);
 }
 
 /** A name as a company's and as a person's are sorted: "Ada Lovelace" is kept as "lovelace ada". */

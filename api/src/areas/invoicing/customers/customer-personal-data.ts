@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { idArray as idsOf } from "../../../kernel/db/bulk-rows.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { ERASED_PERSON, forgetWords, type PersonalDataSource, selectRows } from "../../../ports/personal-data.ts";
-import { blackenEntries } from "../../finance/index.ts";
+import { redactEntries } from "../../finance/index.ts";
 
 /** Customers and their bills: the books stay, without the person. A business keeps its name. */
 export const customerPersonalData: PersonalDataSource = {
@@ -92,7 +92,7 @@ export const customerPersonalData: PersonalDataSource = {
     await transaction.execute(sql`
       update customer set sort_name = lower(coalesce(company_name, ''))
       where organization_id = ${organizationId} and id = any(${customers})`);
-    await blackenEntries(scope, "invoice_payment", paymentIds, { names, by: ERASED_PERSON });
+    await redactEntries(scope, "invoice_payment", paymentIds, { names, by: ERASED_PERSON });
     return { recordIds: [...links.customer, ...invoiceIds, ...paymentIds] };
   },
 };

@@ -23,7 +23,7 @@ type Body = EndpointParsed<typeof contract.saveCustomer>["body"];
 type ById = { params: { id: string } };
 
 /** More open invoices than anybody allocates by hand. */
-const MOST_OPEN_INVOICES = 200;
+const MAX_OPEN_INVOICES = 200;
 
 /** Throws not_found for an id that is unknown or another organization's. */
 export function getCustomer(call: MemberCall, { params }: ById): Promise<Customer> {
@@ -111,7 +111,7 @@ export async function listOpenInvoices(context: Context, { params }: ById): Prom
     .from(invoice)
     .where(and(eq(invoice.organizationId, organizationId), eq(invoice.customerId, params.id), isOpen("invoice")))
     .orderBy(asc(invoice.dueDate), asc(invoice.id))
-    .limit(MOST_OPEN_INVOICES);
+    .limit(MAX_OPEN_INVOICES);
   const today = todayOf(context);
   return rows.map((row) => ({
     id: row.id,

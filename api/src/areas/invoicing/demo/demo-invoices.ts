@@ -19,7 +19,7 @@ import { demoCustomer, demoLines } from "./demo-customers.ts";
 
 const TIME_ZONE = "America/Chicago";
 const MONTHS = 24;
-const MOST_PAID = 32;
+const MAX_PAID = 32;
 const TERMS = 30;
 
 /** What a client was invoiced for, in the demo's books. */
@@ -61,7 +61,7 @@ export async function seedInvoicing(database: Database, organization: Organizati
   const today = dayInZone(now, TIME_ZONE);
   await database.inOrganization(organization.id, async (transaction) => {
     const scope: Tenant = { transaction, organizationId: organization.id, now };
-    const paid = spread(await readIncome(scope, organization.type, today), MOST_PAID);
+    const paid = spread(await readIncome(scope, organization.type, today), MAX_PAID);
     const customers = await addCustomers(
       scope,
       paid.map(({ vendor }) => vendor ?? ""),

@@ -9,7 +9,7 @@ import type { InvoiceSnapshot } from "./snapshot.ts";
 /** Room for page numbers below the lowest line. */
 const FOOT = 18;
 /** A footer text takes no more of each page than this. */
-const MOST_FOOTER = 64;
+const MAX_FOOTER = 64;
 
 /**
  * The invoice as a PDF. Knows nothing but the snapshot and the logo's bytes (PNG or JPEG), so the same ones make the same
@@ -34,7 +34,7 @@ export function renderInvoicePdf(snapshot: InvoiceSnapshot, logo?: Buffer): Prom
 /** Keeps the foot of this and every further page free, and answers how high the footer text is. */
 function reserveFoot(document: PdfDocument, footerText: string | null): number {
   const height = footerText
-    ? Math.min(MOST_FOOTER, document.font("regular").fontSize(8).heightOfString(footerText, { width: WIDTH }))
+    ? Math.min(MAX_FOOTER, document.font("regular").fontSize(8).heightOfString(footerText, { width: WIDTH }))
     : 0;
   const bottom = PAGE.margin + FOOT + height;
   document.page.margins.bottom = bottom;

@@ -17,7 +17,7 @@ const METHOD_LABELS: Record<PaymentMethod, (typeof BOOK_METHODS)[number]> = {
 };
 
 /** Invoice numbers that a description names before it counts the rest. */
-const MOST_NUMBERS = 3;
+const MAX_NUMBERS = 3;
 
 interface Booked {
   paymentMethod: PaymentMethod;
@@ -58,7 +58,7 @@ function descriptionOf({ invoiceNumbers, customerName }: Booked, withoutInvoice:
   const [first, ...others] = invoiceNumbers;
   if (first === undefined) return `${withoutInvoice}, ${customerName}`;
   if (others.length === 0) return `Invoice ${first}, ${customerName}`;
-  const named = invoiceNumbers.slice(0, MOST_NUMBERS).join(", ");
-  const rest = invoiceNumbers.length - MOST_NUMBERS;
+  const named = invoiceNumbers.slice(0, MAX_NUMBERS).join(", ");
+  const rest = invoiceNumbers.length - MAX_NUMBERS;
   return `Invoices ${named}${rest > 0 ? ` and ${rest} more` : ""}, ${customerName}`;
 }

@@ -22,7 +22,7 @@ type ById = { params: { id: string } };
 type Allocation = { invoiceId: string; cents: bigint };
 
 /** Invoices that one payment is spread over by itself. */
-const MOST_ALLOCATED = 200;
+const MAX_ALLOCATED = 200;
 
 export const getPayment = (context: Context, { params }: ById): Promise<Payment> => readPayment(context, params.id);
 
@@ -104,7 +104,7 @@ async function oldestFirst(scope: Read, customerId: string, currency: string, ce
       ),
     )
     .orderBy(asc(invoice.dueDate), asc(invoice.id))
-    .limit(MOST_ALLOCATED);
+    .limit(MAX_ALLOCATED);
   // Balances count as they are behind the lock: another payment may have come between.
   const locked = await lockInvoices(
     scope,

@@ -29,7 +29,7 @@ const MARKED_FIELD = /\uE000(\d+)\uE001/g;
 const ENCODED_FIELD = /%EE%80%80/i;
 const NESTED_SIGNS = /^([ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+)(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/gm;
 /** Above this many signs of bold and italics they stay signs: pairing them takes quadratic time. */
-const MOST_SIGNS = 4000;
+const MAX_SIGNS = 4000;
 const TAG = /<[^>]+>/;
 const SAFE_LINK = /^<a href="(https?:\/\/|mailto:)/i;
 const TAGS: Record<string, string> = { h1: "h2", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
@@ -42,7 +42,7 @@ export function readRichText(markdown: string): RichTemplate {
   const marked = replaceMergeFields(plain, (field) => `${OPEN}${fields.push(field) - 1}${CLOSE}`)
     // Lists within lists of one line take quadratic time, and nobody writes them.
     .replaceAll(NESTED_SIGNS, "$1");
-  const tooMany = (marked.match(/[*_]/g)?.length ?? 0) > MOST_SIGNS;
+  const tooMany = (marked.match(/[*_]/g)?.length ?? 0) > MAX_SIGNS;
   const html = writeMarkdownHtml(marked, tooMany ? [...LEFT_OUT, "attention"] : LEFT_OUT);
   return { pieces: html.split(/(<[^>]+>)/), fields };
 }

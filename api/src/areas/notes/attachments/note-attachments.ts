@@ -1,5 +1,5 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import { MOST_NOTE_ATTACHMENTS } from "@trellis/contract-notes/choices.ts";
+import { MAX_NOTE_ATTACHMENTS } from "@trellis/contract-notes/choices.ts";
 import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
 import type * as contract from "@trellis/contract-notes/notes.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -24,9 +24,9 @@ export async function addNoteAttachment(
   const checked = await readAttachment(file, query.fileName);
   return addRecordFile(call, "notes", checked, async (context, columns) => {
     await lockNote(context, params.id, isNull(note.deletedAt));
-    if ((await countAttachments(context, params.id)) >= MOST_NOTE_ATTACHMENTS)
+    if ((await countAttachments(context, params.id)) >= MAX_NOTE_ATTACHMENTS)
       throw new AppError("conflict", {
-        message: `A note has at most ${MOST_NOTE_ATTACHMENTS} attachments. Remove one first.`,
+        message: `A note has at most ${MAX_NOTE_ATTACHMENTS} attachments. Remove one first.`,
       });
     const [row] = await context.transaction
       .insert(table)

@@ -3,8 +3,8 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 /** The end record stands before a comment of at most this length. */
-const MOST_COMMENT = 65_535;
-const MOST_ENTRIES = 10_000;
+const MAX_COMMENT = 65_535;
+const MAX_ENTRIES = 10_000;
 
 /** The names in an archive's directory; nothing is unpacked. Empty for what is no whole archive. */
 export function readZipNames(file: Uint8Array): string[] {
@@ -13,7 +13,7 @@ export function readZipNames(file: Uint8Array): string[] {
   if (end === undefined) return [];
   const names: string[] = [];
   let at = view.getUint32(end + 16, true);
-  const count = Math.min(view.getUint16(end + 10, true), MOST_ENTRIES);
+  const count = Math.min(view.getUint16(end + 10, true), MAX_ENTRIES);
   for (let index = 0; index < count; index++) {
     if (at + ENTRY_BYTES > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) return [];
     const nameLength = view.getUint16(at + 28, true);
@@ -26,7 +26,7 @@ export function readZipNames(file: Uint8Array): string[] {
 }
 
 function findEnd(view: DataView): number | undefined {
-  const first = Math.max(0, view.byteLength - END_BYTES - MOST_COMMENT);
+  const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT);
   for (let at = view.byteLength - END_BYTES; at >= first; at--)
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
   return undefined;

@@ -6,9 +6,9 @@ import type { AlertSource } from "../../../ports/alerts.ts";
 import { note, noteReminder } from "../schema.ts";
 
 const DAY_MS = 86_400_000;
-const MOST_DUE = 3;
-const MOST_PINNED = 2;
-const MOST_SHOWN = 5;
+const MAX_DUE = 3;
+const MAX_PINNED = 2;
+const MAX_SHOWN = 5;
 
 const GIST = {
   id: note.id,
@@ -21,10 +21,10 @@ const GIST = {
 
 /** For the dashboard: what the member wants to be reminded of within a day, pinned notes, and those changed last. */
 export async function getNoteOverview(context: Context): Promise<{ due: NoteGist[]; notes: NoteGist[] }> {
-  const due = await remindersQuery(context, new Date(context.now.getTime() + DAY_MS), MOST_DUE);
+  const due = await remindersQuery(context, new Date(context.now.getTime() + DAY_MS), MAX_DUE);
   const shown = due.map(({ id }) => id);
-  const pinned = await lastChangedQuery(context, { isPinned: true, without: shown, most: MOST_PINNED });
-  const most = MOST_SHOWN - due.length - pinned.length;
+  const pinned = await lastChangedQuery(context, { isPinned: true, without: shown, most: MAX_PINNED });
+  const most = MAX_SHOWN - due.length - pinned.length;
   const changed = most > 0 ? await lastChangedQuery(context, { isPinned: false, without: shown, most }) : [];
   return {
     due: due.map((row) => gistOf(row, row.remindAt)),
@@ -86,7 +86,7 @@ export const noteAlerts: AlertSource = {
   access: listNotes.access,
   async find(context) {
     const { now, organization } = context;
-    const rows = await remindersQuery(context, now, MOST_DUE);
+    const rows = await remindersQuery(context, now, MAX_DUE);
     const format = new Intl.DateTimeFormat("en-US", {
       timeZone: organization.timeZone,
       month: "short",

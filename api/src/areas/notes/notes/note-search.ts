@@ -11,14 +11,14 @@ import type { note } from "../schema.ts";
 export const NOTE_KIND = "note";
 
 /** Words of a note by which it is found: the first of a long one. */
-const MOST_WORDS = 1500;
+const MAX_WORDS = 1500;
 
 export const noteSearchText = ({
   title,
   content,
   category,
 }: Pick<typeof note.$inferSelect, "title" | "content" | "category">): string =>
-  searchWordsUpTo(MOST_WORDS, [title, category, plainMentions(content)]).join(" ");
+  searchWordsUpTo(MAX_WORDS, [title, category, plainMentions(content)]).join(" ");
 
 /** Writes the terms of a note whose `search_text` was `before` and is `after`; "" for one that is in the trash. */
 export const replaceNoteTerms = (scope: Tenant, id: string, before: string, after: string): Promise<void> =>

@@ -6,7 +6,7 @@ import { note } from "../schema.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
 
 /** What a time line shows of a note; its page has all of it. */
-const MOST_CHARACTERS = 600;
+const MAX_CHARACTERS = 600;
 
 /** The notes that are linked to a person, by when they were written. */
 export const noteTimeline: TimelineSource = {
@@ -17,7 +17,7 @@ export const noteTimeline: TimelineSource = {
       .select({
         id: note.id,
         title: note.title,
-        text: sql<string>`left(${note.content}, ${MOST_CHARACTERS})`,
+        text: sql<string>`left(${note.content}, ${MAX_CHARACTERS})`,
         createdAt: note.createdAt,
         by: sql<string | null>`case when ${user.id} is not null then ${PERSON_NAME} end`,
       })

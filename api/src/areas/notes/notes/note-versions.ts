@@ -1,5 +1,5 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import { MOST_NOTE_VERSIONS, VERSION_MINUTES } from "@trellis/contract-notes/choices.ts";
+import { MAX_NOTE_VERSIONS, VERSION_MINUTES } from "@trellis/contract-notes/choices.ts";
 import type { Note } from "@trellis/contract-notes/note.ts";
 import type * as contract from "@trellis/contract-notes/versions.ts";
 import type { NoteVersion, NoteVersionGist } from "@trellis/contract-notes/versions.ts";
@@ -41,7 +41,7 @@ export function versionsQuery({ transaction, organizationId }: Read, noteId: str
     .from(noteVersion)
     .where(ofNote(organizationId, noteId))
     .orderBy(...newestFirst)
-    .limit(MOST_NOTE_VERSIONS);
+    .limit(MAX_NOTE_VERSIONS);
 }
 
 /** One earlier version, whole. Throws not_found. */
@@ -110,7 +110,7 @@ export async function keepVersion(
   await transaction.execute(sql`
     delete from note_version where organization_id = ${organizationId} and note_id = ${noteId}::uuid and id in (
       select id from note_version where organization_id = ${organizationId} and note_id = ${noteId}::uuid
-      order by kept_at desc, id desc offset ${MOST_NOTE_VERSIONS})`);
+      order by kept_at desc, id desc offset ${MAX_NOTE_VERSIONS})`);
 }
 
 async function findVersion({ transaction, organizationId }: Read, id: string) {

@@ -7,7 +7,7 @@ import { note } from "../schema.ts";
 
 export const REMINDER_MAIL = "notes.reminder";
 /** What a mail shows of a note; its page has all of it. */
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 /** "Reminder: Insurance runs out", with the beginning of the note; none of a note that is in the trash by then. */
 export const noteReminderMail: MailRenderer = {
@@ -19,7 +19,7 @@ export const noteReminderMail: MailRenderer = {
       .where(and(byId(input.organizationId, recordId), isNull(note.deletedAt)));
     if (!row) return null;
     const heading = `Reminder: ${row.title}`;
-    const said = plainMentions(row.content.slice(0, MOST_CHARACTERS)).trim();
+    const said = plainMentions(row.content.slice(0, MAX_CHARACTERS)).trim();
     return {
       subject: heading,
       heading,

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { invalid } from "../../../kernel/http/errors.ts";
 
 /** Further ahead than anybody plans: what is behind it was mistyped. */
-const MOST_AHEAD_MS = 10 * 366 * 86_400_000;
+const MAX_AHEAD_MS = 10 * 366 * 86_400_000;
 
 /**
  * The instant at which the clock of a time zone shows a day and a time; where a clock change skips it, as much later as the
@@ -12,7 +12,7 @@ const MOST_AHEAD_MS = 10 * 366 * 86_400_000;
 export function readReminderTime({ day, time }: { day: string; time: string }, timeZone: string, now: Date): Date {
   const at = new Date(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds);
   if (at <= now) throw invalid("time", "Choose a time that is still to come");
-  if (at.getTime() - now.getTime() > MOST_AHEAD_MS) throw invalid("day", "Choose a day within the next ten years");
+  if (at.getTime() - now.getTime() > MAX_AHEAD_MS) throw invalid("day", "Choose a day within the next ten years");
   return at;
 }
 

@@ -6,14 +6,14 @@ import { readContactLines } from "../../contacts/index.ts";
 import { type ReportDocument, rangeText } from "../core/report-document.ts";
 import type { ReportWish } from "../schema/report-options.ts";
 
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /** Everyone whom the organization knows: what they are, when they were last heard of, and what they gave. */
 export async function contactList(scope: Read, wish: ReportWish & { timeZone: string }): Promise<ReportDocument> {
-  const contacts = await readContactLines(scope, wish, MOST_ROWS + 1);
-  if (contacts.length > MOST_ROWS)
+  const contacts = await readContactLines(scope, wish, MAX_ROWS + 1);
+  if (contacts.length > MAX_ROWS)
     throw new AppError("invalid", {
-      message: `There are more than ${MOST_ROWS.toLocaleString("en-US")} contacts. Export them under Contacts instead.`,
+      message: `There are more than ${MAX_ROWS.toLocaleString("en-US")} contacts. Export them under Contacts instead.`,
     });
   const given = contacts.reduce((sum, { totalDonations }) => sum + totalDonations, 0n);
   const heardOf = contacts.filter(

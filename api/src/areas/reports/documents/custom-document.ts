@@ -10,7 +10,7 @@ import type { ReportWish } from "../schema/report-options.ts";
 import { averageOf } from "./financial-documents.ts";
 
 /** A report of more rows is no longer one that anybody reads. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 const DEFAULT_COLUMNS: readonly ReportColumn[] = ["income", "expenses", "net", "count"];
 const GROUP_TITLES: Record<Grouping, string> = { month: "Month", category: "Category", vendor: "Vendor", tag: "Tag" };
 const WITHOUT: Record<Grouping, string> = { month: "", category: "", vendor: "Without a vendor", tag: "Without a tag" };
@@ -40,14 +40,14 @@ export async function customReport(scope: Read, { name, from, to, options }: Rep
   const grouping = options.grouping ?? "category";
   const columns = (options.columns ?? DEFAULT_COLUMNS).map((column) => COLUMNS[column]);
   const filters = options.filters ?? {};
-  const groups = await readTransactionGroups(scope, grouping, { ...filters, from, to }, MOST_ROWS + 1);
-  if (groups.length > MOST_ROWS)
+  const groups = await readTransactionGroups(scope, grouping, { ...filters, from, to }, MAX_ROWS + 1);
+  if (groups.length > MAX_ROWS)
     throw new AppError("invalid", {
-      message: `This report would have more than ${MOST_ROWS.toLocaleString("en-US")} rows. Choose fewer days or a filter.`,
+      message: `This report would have more than ${MAX_ROWS.toLocaleString("en-US")} rows. Choose fewer days or a filter.`,
     });
   // A transaction with two tags stands in two groups: their sum would be more than there is.
   const whole =
-    grouping === "tag" ? await readTransactionGroups(scope, "month", { ...filters, from, to }, MOST_ROWS) : groups;
+    grouping === "tag" ? await readTransactionGroups(scope, "month", { ...filters, from, to }, MAX_ROWS) : groups;
   const all = whole.reduce<Totals>(
     (sum, group) => ({
       income: sum.income + group.income,

@@ -7,8 +7,8 @@ import { requireFeature } from "../../organizations/index.ts";
 import { readFacts } from "./financial-report.ts";
 import { aiInsights, type InsightFacts, textsOfAll } from "./insights.ts";
 
-const MOST_CATEGORIES = 8;
-const MOST_WORDS = 160;
+const MAX_CATEGORIES = 8;
+const MAX_WORDS = 160;
 
 /**
  * The insights in words of the configured model. It is given our figures and sentences, asked while no connection is held,
@@ -24,7 +24,7 @@ export async function getInsightWords(call: MemberCall, { query }: { query: { pe
     {
       task: "Explain to the owner how the organization's finances stand and what to look at next, in two or three short paragraphs.",
       facts: factsForModel(facts),
-      maxWords: MOST_WORDS,
+      maxWords: MAX_WORDS,
     },
     log,
   );
@@ -41,7 +41,7 @@ function factsForModel(facts: InsightFacts) {
     expenses: formatDecimal(window.now.expenses),
     net: formatDecimal(window.now.net),
     comparedDays: window.days,
-    spending: window.spending.slice(0, MOST_CATEGORIES).map(({ category, amount, compared }) => ({
+    spending: window.spending.slice(0, MAX_CATEGORIES).map(({ category, amount, compared }) => ({
       category,
       amount: formatDecimal(amount),
       current: formatDecimal(compared.current),

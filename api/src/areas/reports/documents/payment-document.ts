@@ -11,7 +11,7 @@ import {
 } from "../core/report-document.ts";
 import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
 import type { WishIn } from "../schema/report-options.ts";
-import { DOLLARS_ONLY, fullName, isSame, MOST_ROWS, readLinks, tooMany } from "./people-sums.ts";
+import { DOLLARS_ONLY, fullName, isSame, MAX_ROWS, readLinks, tooMany } from "./people-sums.ts";
 
 const METHODS: Record<string, string> = {
   cash: "Cash",
@@ -25,9 +25,9 @@ const METHODS: Record<string, string> = {
 };
 /** What was received, by day: payments, in a non-profit organization gifts too. */
 export async function paymentHistory(scope: Read, wish: WishIn): Promise<ReportDocument> {
-  const payments = await readPaymentLines(scope, wish, MOST_ROWS + 1);
-  const gifts = wish.isNonProfit ? await readGiftLines(scope, wish, MOST_ROWS + 1) : [];
-  if (payments.length + gifts.length > MOST_ROWS) throw tooMany();
+  const payments = await readPaymentLines(scope, wish, MAX_ROWS + 1);
+  const gifts = wish.isNonProfit ? await readGiftLines(scope, wish, MAX_ROWS + 1) : [];
+  if (payments.length + gifts.length > MAX_ROWS) throw tooMany();
   const [ofCustomers, ofDonors] = await readLinks(scope, wish);
   const lines = [
     ...payments.map((one) => {

@@ -14,7 +14,7 @@ import {
 } from "../core/report-document.ts";
 import { contactLink, donorLink } from "../core/report-links.ts";
 import type { WishIn } from "../schema/report-options.ts";
-import { DOLLARS_ONLY, MOST_ROWS, type PersonSums, readLinks, readPeople, tooMany } from "./people-sums.ts";
+import { DOLLARS_ONLY, MAX_ROWS, type PersonSums, readLinks, readPeople, tooMany } from "./people-sums.ts";
 
 const LAST_CONTACT: DocumentColumn = { title: "Last contact", kind: "day" };
 const LAST_CONTACT_NOTE = "Last contact is as of today, with calls, meetings, letters and visits that were logged.";
@@ -169,8 +169,8 @@ export async function outstandingBalances(scope: Read, wish: WishIn): Promise<Re
 }
 
 async function stoppedGifts(scope: Read, wish: WishIn): Promise<DocumentSection> {
-  const gifts = await readStoppedGifts(scope, MOST_ROWS + 1);
-  if (gifts.length > MOST_ROWS) throw tooMany();
+  const gifts = await readStoppedGifts(scope, MAX_ROWS + 1);
+  if (gifts.length > MAX_ROWS) throw tooMany();
   const [, ofDonors] = await readLinks(scope, wish);
   return {
     title: "Recurring gifts whose charges stopped",

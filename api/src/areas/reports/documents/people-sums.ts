@@ -6,7 +6,7 @@ import { type CustomerSums, readCustomerSums } from "../../invoicing/index.ts";
 import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
 import type { WishIn } from "../schema/report-options.ts";
 
-export const MOST_ROWS = 5_000;
+export const MAX_ROWS = 5_000;
 export const DOLLARS_ONLY = "Amounts in dollars only: what came or is owed in other currencies is not part of it.";
 
 /** A person with all of their records: one who gives and is billed, under several addresses, is one. */
@@ -27,11 +27,11 @@ export interface PersonSums {
 /** Everybody with a record that has sums: contacts, and donors and customers who are no contact. */
 export async function readPeople(scope: Read, wish: WishIn): Promise<PersonSums[]> {
   const [customers, donors] = [
-    await readCustomerSums(scope, wish, MOST_ROWS + 1),
+    await readCustomerSums(scope, wish, MAX_ROWS + 1),
     // Nobody gives to a business.
-    wish.isNonProfit ? await readDonorSums(scope, wish, MOST_ROWS + 1) : [],
+    wish.isNonProfit ? await readDonorSums(scope, wish, MAX_ROWS + 1) : [],
   ];
-  if (customers.length > MOST_ROWS || donors.length > MOST_ROWS) throw tooMany();
+  if (customers.length > MAX_ROWS || donors.length > MAX_ROWS) throw tooMany();
   const [ofCustomers, ofDonors] = await readLinks(scope, wish);
   const people = new Map<string, PersonSums & { others: Set<string> }>();
   const personOf = (
@@ -82,7 +82,7 @@ export const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() 
 
 export const tooMany = () =>
   new AppError("invalid", {
-    message: `This report would have more than ${MOST_ROWS.toLocaleString("en-US")} rows. Choose fewer days.`,
+    message: `This report would have more than ${MAX_ROWS.toLocaleString("en-US")} rows. Choose fewer days.`,
   });
 
 const NOTHING = {

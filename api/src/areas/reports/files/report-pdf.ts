@@ -21,11 +21,11 @@ export interface ReportBrand {
 }
 
 /** More columns than this stand on a page that lies. */
-const MOST_UPRIGHT = 6;
+const MAX_UPRIGHT = 6;
 
 /** The report on paper: head with the organization's name, figures, tables over pages, notes, page numbers. */
 export function reportPdf(report: ReportDocument, brand: ReportBrand): Promise<Uint8Array> {
-  const lies = Math.max(...report.sections.map(({ columns }) => columns.length), 0) > MOST_UPRIGHT;
+  const lies = Math.max(...report.sections.map(({ columns }) => columns.length), 0) > MAX_UPRIGHT;
   const options = {
     title: report.title,
     author: brand.organizationName,

@@ -1,4 +1,4 @@
-import { MOST_SHOWN_ROWS, type ReportDocument as ReportTables } from "@trellis/contract-reports/report-document.ts";
+import { MAX_SHOWN_ROWS, type ReportDocument as ReportTables } from "@trellis/contract-reports/report-document.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { readOwnFile } from "../../../kernel/files/owned-files.ts";
 import type { Context } from "../../../kernel/http/context.ts";
@@ -17,7 +17,7 @@ function reportTables({ title, subtitle, figures, sections, notes }: ReportDocum
     sections: sections.map((section) => ({
       title: section.title,
       columns: section.columns.map(({ title: name, kind }) => ({ title: name, kind })),
-      rows: section.rows.slice(0, MOST_SHOWN_ROWS).map(toLine),
+      rows: section.rows.slice(0, MAX_SHOWN_ROWS).map(toLine),
       rowCount: section.rows.length,
       total: section.total ? toLine(section.total) : null,
       empty: section.empty ?? null,

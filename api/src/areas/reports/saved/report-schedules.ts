@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-reports/report-schedules.ts";
 import type { ReportSchedule } from "@trellis/contract-reports/report-schedules.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import { MOST_SCHEDULES, reportName } from "@trellis/report-rules/choices.ts";
+import { MAX_SCHEDULES, reportName } from "@trellis/report-rules/choices.ts";
 import { nextScheduledDay } from "@trellis/report-rules/report-schedule.ts";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
@@ -49,9 +49,9 @@ export async function createReportSchedule(
     .select({ n: count() })
     .from(reportSchedule)
     .where(eq(reportSchedule.organizationId, organizationId));
-  if ((known?.n ?? 0) >= MOST_SCHEDULES)
+  if ((known?.n ?? 0) >= MAX_SCHEDULES)
     throw new AppError("conflict", {
-      message: `You have ${MOST_SCHEDULES} scheduled reports. Delete one that you no longer need.`,
+      message: `You have ${MAX_SCHEDULES} scheduled reports. Delete one that you no longer need.`,
     });
   const id = createId();
   await transaction.insert(reportSchedule).values({

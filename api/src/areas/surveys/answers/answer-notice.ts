@@ -18,7 +18,7 @@ const SURE_MS = 1000;
 
 /** When this process last sent a job of a survey, in milliseconds of its clock. */
 const sent = new WeakMap<Services, Map<string, number>>();
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Wishes that the owners of these surveys hear of new answers: one waiting job of a survey, however many visitors answer,
@@ -41,7 +41,7 @@ export async function tellOfAnswers(
     const late = surveyIds.filter(
       (id) => !untold.includes(id) && services.now().getTime() - (known.get(id) ?? 0) > 1.5 * SURE_MS,
     );
-    if (known.size > MOST_REMEMBERED) known.clear();
+    if (known.size > MAX_REMEMBERED) known.clear();
     for (const id of untold) known.set(id, began);
     if (late.length > 0)
       await services.database.inOrganization(tenant.organizationId, async (transaction) => {

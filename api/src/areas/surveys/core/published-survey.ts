@@ -13,7 +13,7 @@ import { surveyEnd } from "./survey-openness.ts";
 import { surveyNotFound } from "./survey-view.ts";
 
 /** So many addresses are remembered by a process; then it begins anew. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 const remembered = new WeakMap<Services, Map<string, number>>();
 
 /**
@@ -31,7 +31,7 @@ export async function findSurveyOrganization({ services }: { services: Services 
     .from(publicLink)
     .where(and(eq(publicLink.kind, "survey"), eq(publicLink.slug, slug)));
   if (!link) throw surveyNotFound();
-  if (known.size >= MOST_REMEMBERED) known.clear();
+  if (known.size >= MAX_REMEMBERED) known.clear();
   known.set(slug, link.organizationId);
   return link.organizationId;
 }

@@ -14,7 +14,7 @@ export interface QuestionEver {
 }
 
 /** At most so many earlier versions are looked at for what was removed. */
-const MOST_VERSIONS = 200;
+const MAX_VERSIONS = 200;
 
 /** A survey's questions in all versions: those of today in their order, then those that were removed, the last one first. */
 export async function questionsEver({ transaction, organizationId }: Read, row: SurveyRow): Promise<QuestionEver[]> {
@@ -23,7 +23,7 @@ export async function questionsEver({ transaction, organizationId }: Read, row: 
     .from(surveyVersion)
     .where(and(eq(surveyVersion.organizationId, organizationId), eq(surveyVersion.surveyId, row.id)))
     .orderBy(desc(surveyVersion.version))
-    .limit(MOST_VERSIONS);
+    .limit(MAX_VERSIONS);
   return mergeVersions(
     row.questions,
     earlier.map(({ questions }) => questions),

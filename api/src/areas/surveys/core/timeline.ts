@@ -2,15 +2,15 @@ import type { Timeline } from "@trellis/contract-surveys/results.ts";
 import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 
 /** A line of time has no more points than this: what lies further back than that is left at its own points. */
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 /** More days than this are shown by month. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 
 /** Counts by day as a line of days or, where they are many, of months, with the empty ones between. Days are sorted. */
 export function arrivalsOf(days: readonly (readonly [day: string, n: number])[]): Timeline {
   const [first, last] = [days[0]?.[0], days.at(-1)?.[0]];
   if (first === undefined || last === undefined) return { unit: "day", points: [] };
-  if (addDays(first, MOST_DAYS) >= last) return timelineOf(days, "day");
+  if (addDays(first, MAX_DAYS) >= last) return timelineOf(days, "day");
   const months = new Map<string, number>();
   for (const [day, n] of days) months.set(startOfMonth(day), (months.get(startOfMonth(day)) ?? 0) + n);
   return timelineOf([...months], "month");
@@ -23,7 +23,7 @@ export function timelineOf(points: readonly (readonly [start: string, n: number]
   const last = points.at(-1)?.[0] ?? "";
   for (let start = points[0]?.[0] ?? ""; start !== "" && start <= last; start = next(start, unit)) {
     filled.push({ start, count: counts.get(start) ?? 0 });
-    if (filled.length > MOST_POINTS) return { unit, points: points.map(([at, count]) => ({ start: at, count })) };
+    if (filled.length > MAX_POINTS) return { unit, points: points.map(([at, count]) => ({ start: at, count })) };
   }
   return { unit, points: filled };
 }

@@ -23,7 +23,7 @@ import { hashOfInvitation, invitationToken } from "./invitation-token.ts";
 type Row = typeof surveyInvitation.$inferSelect;
 
 /** Mails of one organization in a day, so that nobody's name is spoilt by a flood. */
-const MOST_A_DAY = 2000;
+const MAX_A_DAY = 2000;
 
 /**
  * Invites people to a published survey, each once. Whoever was invited before is counted, not mailed again.
@@ -94,9 +94,9 @@ async function requireRoomToday({ transaction, organizationId, now }: Context, a
         sql`${surveyInvitation.createdAt} > ${new Date(now.getTime() - 86_400_000).toISOString()}::timestamptz`,
       ),
     );
-  if ((sent?.n ?? 0) + adding <= MOST_A_DAY) return;
+  if ((sent?.n ?? 0) + adding <= MAX_A_DAY) return;
   throw new AppError("slow_down", {
-    message: `At most ${MOST_A_DAY.toLocaleString("en-US")} people can be invited in a day. Invite the others tomorrow.`,
+    message: `At most ${MAX_A_DAY.toLocaleString("en-US")} people can be invited in a day. Invite the others tomorrow.`,
     retryAfter: 3600,
   });
 }

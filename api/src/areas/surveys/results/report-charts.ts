@@ -18,7 +18,7 @@ const BAR_HEIGHT = 8;
 const BAR = "#0f766e";
 const CHART_HEIGHT = 72;
 /** One day alone is a column, not a wall. */
-const MOST_COLUMN = 40;
+const MAX_COLUMN = 40;
 
 /** Draws horizontal bars, each with its label, its count and its share; a whole track is a hundred percent. */
 export function drawBars(document: PdfDocument, bars: readonly ReportBar[]): void {
@@ -55,7 +55,7 @@ export function drawColumns(document: PdfDocument, points: readonly { label: str
     .fontSize(8)
     .fillColor(INK.muted)
     .text(`Most: ${most.toLocaleString("en-US")}`, PAGE.margin, top - 12, { width: WIDTH, lineBreak: false });
-  const step = Math.min(MOST_COLUMN, WIDTH / points.length);
+  const step = Math.min(MAX_COLUMN, WIDTH / points.length);
   const gap = Math.min(3, step / 4);
   points.forEach(({ count }, index) => {
     const height = (CHART_HEIGHT * count) / most;

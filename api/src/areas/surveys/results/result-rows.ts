@@ -23,7 +23,7 @@ export interface ResultRows {
 }
 
 /** Dates that span more days than this are counted by month. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 
 /** A number as it is kept; anything else was chosen while the question was of another kind. */
 const NUMBER = String.raw`^-?\d{1,15}(\.\d{1,10})?$`;
@@ -59,7 +59,7 @@ export async function readResultRows(
       where question_id = any(${textArray(dates)}) and value ~ ${DATE}
       group by 1, 2 having sum(n) > 0
     ), spanned as (
-      select question_id, max(value)::date - min(value)::date > ${MOST_DAYS} as by_month from dated group by 1
+      select question_id, max(value)::date - min(value)::date > ${MAX_DAYS} as by_month from dated group by 1
     ), timed as (
       select question_id, by_month, case when by_month then left(value, 7) || '-01' else value end as start,
         sum(n)::int as n

@@ -11,7 +11,7 @@ export interface Steps {
   count: number;
 }
 
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * At most ten steps of 1, 2 or 5 times a power of ten that begin at a multiple of theirs and cover the range: numbers that
@@ -21,15 +21,15 @@ export function stepsOf({ minimum, maximum }: Range): Steps {
   const width = maximum - minimum;
   if (width === 0) return { start: minimum, step: 1, count: 1 };
   const isWhole = Number.isInteger(minimum) && Number.isInteger(maximum);
-  if (isWhole && width < MOST_STEPS) return { start: minimum, step: 1, count: width + 1 };
-  const power = 10 ** Math.floor(Math.log10(width / MOST_STEPS));
+  if (isWhole && width < MAX_STEPS) return { start: minimum, step: 1, count: width + 1 };
+  const power = 10 ** Math.floor(Math.log10(width / MAX_STEPS));
   for (const factor of [1, 2, 5, 10, 20]) {
     const step = precise(power * factor);
     const start = precise(Math.floor(minimum / step) * step);
     const count = Math.floor(precise((maximum - start) / step)) + (isOnEdge(maximum, start, step) ? 0 : 1);
-    if (count <= MOST_STEPS && (step >= 1 || !isWhole)) return { start, step, count: Math.max(1, count) };
+    if (count <= MAX_STEPS && (step >= 1 || !isWhole)) return { start, step, count: Math.max(1, count) };
   }
-  return { start: minimum, step: width / MOST_STEPS, count: MOST_STEPS };
+  return { start: minimum, step: width / MAX_STEPS, count: MAX_STEPS };
 }
 
 /** Whether a number lies where a step ends: it belongs to that step when it is the last. */

@@ -18,7 +18,7 @@ import { requireFilter } from "./result-source.ts";
 import { readResults } from "./results.ts";
 
 /** A line of bars has no more than this on paper; the newest are shown. */
-const MOST_BARS = 40;
+const MAX_BARS = 40;
 
 interface Report {
   title: string;
@@ -135,7 +135,7 @@ function drawQuestion(document: PdfDocument, question: QuestionResult): void {
   }
   if (question.dates) {
     const points = labelled(question.dates).filter(({ count }) => count > 0);
-    drawBars(document, sharesOf(points.slice(-MOST_BARS)));
+    drawBars(document, sharesOf(points.slice(-MAX_BARS)));
   } else if (question.numbers) {
     drawBars(
       document,

@@ -32,7 +32,7 @@ export interface RatingFigures {
 }
 
 /** At most so many surveys, newest first: a report is no archive. */
-const MOST_SURVEYS = 500;
+const MAX_SURVEYS = 500;
 
 /** Every survey with its counts, newest first. Counts and numbers only: no answer of a person. */
 export async function readSurveyFigures(tenant: Read, dates: SurveyDates): Promise<SurveyFigures[]> {
@@ -42,7 +42,7 @@ export async function readSurveyFigures(tenant: Read, dates: SurveyDates): Promi
     .from(survey)
     .where(sql`${survey.organizationId} = ${organizationId}`)
     .orderBy(sql`${survey.createdAt} desc, ${survey.id} desc`)
-    .limit(MOST_SURVEYS);
+    .limit(MAX_SURVEYS);
   const counts = await countsOf(
     tenant,
     surveys.map(({ id }) => id),

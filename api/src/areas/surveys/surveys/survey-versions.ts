@@ -9,7 +9,7 @@ import type { SurveyRow } from "../core/survey-row.ts";
 import { surveyResponse, surveyVersion } from "../schema/survey-schema.ts";
 
 /** Questions are large: a page holds few versions. */
-const MOST_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 
 /**
  * The version that a survey has with these questions. Questions that somebody can have seen are kept as they are, under
@@ -76,11 +76,11 @@ async function isVersionAnswered({ transaction, organizationId }: Context, row: 
 export async function readVersions(
   { transaction, organizationId }: Context,
   row: SurveyRow,
-  { limit = MOST_VERSIONS, cursor }: PageInput,
+  { limit = MAX_VERSIONS, cursor }: PageInput,
 ): Promise<Page<SurveyVersion>> {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
     throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
-  const most = Math.min(limit, MOST_VERSIONS);
+  const most = Math.min(limit, MAX_VERSIONS);
   const earlier = await transaction
     .select()
     .from(surveyVersion)

@@ -10,7 +10,7 @@ import type { Load } from "./visitor-limits.ts";
 /** Zero bits that each part of a proof begins with: eight times 2^14 attempts, about a second of a phone. */
 const BITS = 14;
 /** Four times the load ask for twice the work, up to eight times of it. */
-const MOST_EXTRA_BITS = 3;
+const MAX_EXTRA_BITS = 3;
 /** Long enough for the form that a challenge came with to be filled in. */
 const VALID_SECONDS = 20 * 60;
 
@@ -52,7 +52,7 @@ function bitsFor({ action, byAddress, byRecord }: Load, isSuspicious: boolean): 
   if (!action.proofAbove) return 0;
   const crowd = Math.max(byAddress / action.proofAbove.perAddress, byRecord / action.proofAbove.perRecord);
   if (crowd <= 1) return isSuspicious ? BITS : 0;
-  return BITS + Math.min(MOST_EXTRA_BITS, Math.floor(Math.log2(crowd) / 2));
+  return BITS + Math.min(MAX_EXTRA_BITS, Math.floor(Math.log2(crowd) / 2));
 }
 
 function createChallenge(call: Call, purpose: Purpose, bits: number): string {

@@ -4,7 +4,7 @@ import { keyedHash } from "../keyed-hash.ts";
 import type { VisitorAction } from "./visitor-limits.ts";
 
 /** Nobody reads and answers a form faster than this. */
-const LEAST_MILLISECONDS = 2_000;
+const MIN_MILLISECONDS = 2_000;
 
 /** When a visitor was given a form, signed: it travels with the form and comes back with what was filled in. */
 export function signStart(call: Call, action: VisitorAction, record: string): string {
@@ -22,7 +22,7 @@ export function isHasty(call: Call, action: VisitorAction, record: string, start
   const expected = Buffer.from(sealOf(call, action, record, start));
   const given = Buffer.from(seal);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return true;
-  return call.now.getTime() - Number.parseInt(start, 36) < LEAST_MILLISECONDS;
+  return call.now.getTime() - Number.parseInt(start, 36) < MIN_MILLISECONDS;
 }
 
 function sealOf({ services }: Call, { name }: VisitorAction, record: string, start: string): string {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AiMood, startAi } from "../../../../../tests/fakes/ai/server.ts";
 import { createLog } from "../../http/log.ts";
-import { MOST_FACTS_BYTES } from "./ai.ts";
+import { MAX_FACTS_BYTES } from "./ai.ts";
 import { createOpenAi } from "./openai-ai.ts";
 import { findForeignNumber } from "./own-numbers.ts";
 import { writeChecked } from "./write-checked.ts";
@@ -43,7 +43,7 @@ test.each<[AiMood, RegExp]>([
 });
 
 test("facts that are too long are never sent", async () => {
-  const facts = "x".repeat(MOST_FACTS_BYTES);
+  const facts = "x".repeat(MAX_FACTS_BYTES);
   expect(await writeChecked(open(), { ...request, facts }, silent)).toBeUndefined();
   expect(fake.received).toEqual([]);
 });

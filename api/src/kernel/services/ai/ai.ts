@@ -2,14 +2,14 @@
 export interface AiRequest {
   /** What the words are for, as an instruction: `Explain each line of this budget in one sentence.` */
   task: string;
-  /** Everything that the model may know; sent as JSON, at most `MOST_FACTS_BYTES`. */
+  /** Everything that the model may know; sent as JSON, at most `MAX_FACTS_BYTES`. */
   facts: unknown;
   /** The words are at most so many. */
   maxWords: number;
 }
 
 /** The facts of one request, as JSON. */
-export const MOST_FACTS_BYTES = 24_000;
+export const MAX_FACTS_BYTES = 24_000;
 
 /** No words came, whatever the reason; the message is for the log. What the words were for goes on without them. */
 export class AiFailure extends Error {}

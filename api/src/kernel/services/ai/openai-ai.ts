@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Env } from "../../env.ts";
-import { type Ai, AiFailure, type AiRequest, MOST_FACTS_BYTES } from "./ai.ts";
+import { type Ai, AiFailure, type AiRequest, MAX_FACTS_BYTES } from "./ai.ts";
 
 /** A person waits for the words, and the statistics' own are at hand. */
 const TIMEOUT_MS = 12_000;
-const MOST_ANSWER_BYTES = 64_000;
+const MAX_ANSWER_BYTES = 64_000;
 /** Words are longer than one token. */
 const TOKENS_A_WORD = 3;
 
@@ -53,7 +53,7 @@ export function createOpenAi(settings: NonNullable<Env["ai"]>, timeoutMs = TIMEO
 
 function requestBody(model: string, { task, facts, maxWords }: AiRequest): string {
   const json = JSON.stringify(facts);
-  if (Buffer.byteLength(json) > MOST_FACTS_BYTES) throw new AiFailure("the facts are too long to send");
+  if (Buffer.byteLength(json) > MAX_FACTS_BYTES) throw new AiFailure("the facts are too long to send");
   return JSON.stringify({
     model,
     temperature: 0.2,
@@ -71,7 +71,7 @@ async function readCapped(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_ANSWER_BYTES) throw new AiFailure("the answer is too long");
+    if (size > MAX_ANSWER_BYTES) throw new AiFailure("the answer is too long");
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

@@ -3,13 +3,13 @@ import path from "node:path";
 import type { CaughtMail } from "./caught-mail.ts";
 
 const FILE = /^([0-9a-f-]{36})\.json$/;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The latest mails of the folder, newest first. */
 export async function listCaughtMails(folder: string): Promise<CaughtMail[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
-  const latest = ids.sort().reverse().slice(0, MOST_SHOWN);
+  const latest = ids.sort().reverse().slice(0, MAX_SHOWN);
   const mails = await Promise.all(latest.map((id) => findCaughtMail(folder, id)));
   return mails.filter((mail) => mail !== undefined);
 }

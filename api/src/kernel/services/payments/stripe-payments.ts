@@ -11,7 +11,7 @@ import { findPrices, readChoice } from "./stripe-prices.ts";
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 /** A customer has one subscription at a time and keeps the ones before it. */
-const MOST_SUBSCRIPTIONS = 100;
+const MAX_SUBSCRIPTIONS = 100;
 
 /** Which of a customer's subscriptions counts: what gives most comes first. */
 const RANK = ["active", "trialing", "past_due", "incomplete", "unpaid", "paused", "canceled", "incomplete_expired"];
@@ -80,7 +80,7 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
         const { data } = await stripe.subscriptions.list({
           customer: customerId,
           status: "all",
-          limit: MOST_SUBSCRIPTIONS,
+          limit: MAX_SUBSCRIPTIONS,
         });
         const [first] = data.sort((a, b) => rankOf(a.status) - rankOf(b.status) || b.created - a.created);
         return first ? toProviderSubscription(first) : undefined;
@@ -88,7 +88,7 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
     cancelSubscriptions: (customerId) =>
       ask(async (stripe) => {
         // Left out of the list are those that were cancelled.
-        const { data } = await stripe.subscriptions.list({ customer: customerId, limit: MOST_SUBSCRIPTIONS });
+        const { data } = await stripe.subscriptions.list({ customer: customerId, limit: MAX_SUBSCRIPTIONS });
         for (const { id, status } of data)
           if (status !== "canceled" && status !== "incomplete_expired") await stripe.subscriptions.cancel(id);
       }),

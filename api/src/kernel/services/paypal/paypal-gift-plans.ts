@@ -12,7 +12,7 @@ export const PERIODS = {
 
 /** PayPal gives up and suspends after so many charges that failed. */
 export const FAILURES_TOLERATED = 3;
-const MOST_NAME = 127;
+const MAX_NAME = 127;
 const PAGE = 20;
 
 type Wanted = Pick<GiftSubscriptionRequest, "formId" | "title" | "cents" | "currency" | "frequency">;
@@ -86,7 +86,7 @@ async function makeProduct(ask: AskPayPal, id: string, title: string): Promise<v
       method: "POST",
       path: "/v1/catalogs/products",
       idempotencyKey: `product-${id}`,
-      body: JSON.stringify({ id, name: [...title].slice(0, MOST_NAME).join(""), type: "SERVICE" }),
+      body: JSON.stringify({ id, name: [...title].slice(0, MAX_NAME).join(""), type: "SERVICE" }),
     });
   } catch (error) {
     if (!(error instanceof PayPalRefusal) || !/DUPLICATE/.test(error.issue)) throw error;

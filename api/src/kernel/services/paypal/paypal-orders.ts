@@ -15,7 +15,7 @@ import { createPayPalGifts } from "./paypal-subscriptions.ts";
 
 /** Where real money moves. */
 const LIVE_URL = "https://api-m.paypal.com";
-const MOST_DESCRIPTION = 127;
+const MAX_DESCRIPTION = 127;
 /** What makes a token one for PayPal's script in a browser. */
 const CLIENT_TOKEN = { response_type: "client_token", intent: "sdk_init" };
 const ORDER_ID = /^[A-Z0-9]{5,36}$/i;
@@ -68,7 +68,7 @@ async function createOrder(
       purchase_units: [
         {
           custom_id: writeReference(reference),
-          description: [...description].slice(0, MOST_DESCRIPTION).join(""),
+          description: [...description].slice(0, MAX_DESCRIPTION).join(""),
           amount: { currency_code: currency, value: formatDecimal(cents) },
         },
       ],

@@ -13,7 +13,7 @@ import { type AskPayPal, PayPalRefusal } from "./paypal-client.ts";
 import { FAILURES_TOLERATED, findGiftPlan, ownPrice, PERIODS } from "./paypal-gift-plans.ts";
 
 const SUBSCRIPTION_ID = /^I-[A-Z0-9]{5,30}$/;
-const MOST_LINE = 127;
+const MAX_LINE = 127;
 
 interface Amount {
   currency_code: string;
@@ -115,7 +115,7 @@ const contextOf = ({ returnUrl, cancelUrl }: { returnUrl: string; cancelUrl: str
   cancel_url: cancelUrl,
 });
 
-const shortened = (text: string) => [...text].slice(0, MOST_LINE).join("");
+const shortened = (text: string) => [...text].slice(0, MAX_LINE).join("");
 
 /** The last word is the surname, as PayPal's page shows them in two fields. */
 function nameOf(name: string) {

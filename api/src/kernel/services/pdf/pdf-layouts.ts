@@ -1,7 +1,7 @@
 import type { Font, GlyphRun } from "fontkit";
 
 /** Texts that are kept; then all are forgotten, which costs less than telling the oldest. */
-const MOST_KEPT = 4_000;
+const MAX_KEPT = 4_000;
 /** A longer text is a paragraph's and hardly comes again. */
 const LONGEST_KEPT = 40;
 
@@ -22,7 +22,7 @@ export function rememberLayouts(font: Font): Font {
     let run = kept.get(key);
     if (!run) {
       run = setter.layout(text, features);
-      if (kept.size >= MOST_KEPT) kept.clear();
+      if (kept.size >= MAX_KEPT) kept.clear();
       kept.set(key, run);
     }
     return copyOf([run]);

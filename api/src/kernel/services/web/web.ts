@@ -42,7 +42,7 @@ export class WebTrouble extends Error {
   }
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Headers that say who asks: they stay with the server that they are meant for. */
 const OF_ITS_OWN = ["authorization", "cookie"];
@@ -75,7 +75,7 @@ const codeOf = (error: unknown): string =>
 
 async function follow(asked: WebRequest, findAddresses: FindAddresses, signal: AbortSignal): Promise<WebAnswer> {
   let request: WebRequest = { headers: {}, ...asked };
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const url = requireWebUrl(request.url);
     const addresses = await inTime(findAddresses(url.hostname), signal);
     const answer = await exchange(url, addresses, request, signal);

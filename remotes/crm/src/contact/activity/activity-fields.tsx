@@ -2,7 +2,7 @@ import {
   ACTIVITY_LABELS,
   ACTIVITY_TYPES,
   LONGEST_ACTIVITY,
-  MOST_MINUTES,
+  MAX_MINUTES,
 } from "@trellis/contract-contacts/activity-choices.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -52,7 +52,7 @@ export function ActivityFields({ values, wrong, today, onChange }: Props) {
               type="number"
               inputMode="numeric"
               min={1}
-              max={MOST_MINUTES}
+              max={MAX_MINUTES}
               step={1}
               {...bindField(values, onChange, "minutes")}
             />

@@ -1,5 +1,5 @@
 import type { ActivityInput, ContactActivity } from "@trellis/contract-contacts/activities.ts";
-import { type ActivityType, MOST_MINUTES } from "@trellis/contract-contacts/activity-choices.ts";
+import { type ActivityType, MAX_MINUTES } from "@trellis/contract-contacts/activity-choices.ts";
 import { ACTIVITY } from "./activity-strings.ts";
 
 /** What stands in the dialog's fields. */
@@ -40,7 +40,7 @@ export function problemsOf(
   else if (day > today) problems.day = ACTIVITY.dayToCome;
   if (!/^\d\d:\d\d$/.test(time)) problems.time = ACTIVITY.timeMissing;
   const number = Number(minutes);
-  if (minutes.trim() !== "" && !(Number.isInteger(number) && number >= 1 && number <= MOST_MINUTES))
+  if (minutes.trim() !== "" && !(Number.isInteger(number) && number >= 1 && number <= MAX_MINUTES))
     problems.minutes = ACTIVITY.minutesWrong;
   return problems;
 }

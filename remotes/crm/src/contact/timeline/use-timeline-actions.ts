@@ -10,7 +10,7 @@ import { TEXT } from "../strings.ts";
 const words = TEXT.time;
 const LOOK_MS = 3000;
 /** A mail server that is away is not asked after for ever. */
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 
 /** Deletes an activity, at once and with a way back. */
 export function useRemoveActivity(): (id: string) => Promise<void> {
@@ -46,7 +46,7 @@ export function useWaitingMails(entries: readonly TimelineEntry[] | undefined, l
     }
     const timer = setInterval(() => {
       looks.current += 1;
-      if (looks.current <= MOST_LOOKS) lookAgain();
+      if (looks.current <= MAX_LOOKS) lookAgain();
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [isWaiting, lookAgain]);

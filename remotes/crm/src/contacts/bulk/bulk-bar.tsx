@@ -1,4 +1,4 @@
-import { CONSENTS, CONTACT_STATUSES, contactTypesOf, MOST_CHOSEN } from "@trellis/contract-contacts/choices.ts";
+import { CONSENTS, CONTACT_STATUSES, contactTypesOf, MAX_CHOSEN } from "@trellis/contract-contacts/choices.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
@@ -37,7 +37,7 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
   const [dialog, setDialog] = useState<"" | "tags" | "delete">("");
   const selection: Selection = isWhole ? { filter: narrowing } : { ids: chosen.map(({ id }) => id) };
   const count = isWhole ? total : chosen.length;
-  const tooMany = !isWhole && chosen.length > MOST_CHOSEN;
+  const tooMany = !isWhole && chosen.length > MAX_CHOSEN;
   const all = total?.toLocaleString("en-US");
   const label = !isWhole
     ? BULK.selected(chosen.length)
@@ -84,7 +84,7 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
           {all === undefined ? BULK.selectWholeUnknown : BULK.selectWhole(all)}
         </Button>
       )}
-      <span className="mr-auto text-sm text-warning-text">{tooMany && BULK.tooMany(MOST_CHOSEN)}</span>
+      <span className="mr-auto text-sm text-warning-text">{tooMany && BULK.tooMany(MAX_CHOSEN)}</span>
       <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:-mx-1.5 max-sm:grid max-sm:w-[calc(100%+0.75rem)] max-sm:grid-cols-3 max-sm:gap-0 max-sm:[&_button]:min-h-10 max-sm:[&_button]:justify-start max-sm:[&_button]:px-1.5">
         {choices(
           BULK.setType,

@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES, POSTAL_LABELS } from "@trellis/contract-contacts/choices.ts";
+import { MAX_ADDRESSES, POSTAL_LABELS } from "@trellis/contract-contacts/choices.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -80,7 +80,7 @@ export function AddressRows({ form }: FormProps) {
         );
       })}
       {count > 1 && <p className="text-sm text-muted">{words.mainHint}</p>}
-      {count < MOST_ADDRESSES && (
+      {count < MAX_ADDRESSES && (
         <Button
           variant="ghost"
           size="sm"

@@ -7,7 +7,7 @@ import { useRouter } from "wouter";
 import { FORM } from "./form-strings.ts";
 
 const words = FORM.matches;
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Who may be meant already, and why. Whoever is somebody else is added anyway. */
 export function ContactMatches({ matches }: { matches: readonly ContactMatch[] }) {
@@ -21,7 +21,7 @@ export function ContactMatches({ matches }: { matches: readonly ContactMatch[] }
             {words.title(matches.length)}
           </p>
           <ul className="grid gap-1">
-            {matches.slice(0, MOST_SHOWN).map(({ contact, reasons }) => (
+            {matches.slice(0, MAX_SHOWN).map(({ contact, reasons }) => (
               <li key={contact.id} className="flex items-center justify-between gap-3">
                 <span className="min-w-0">
                   <span className="block truncate">{contact.name}</span>

@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES } from "@trellis/contract-contacts/choices.ts";
+import { MAX_ADDRESSES } from "@trellis/contract-contacts/choices.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -59,7 +59,7 @@ export function EntryRows({ form, list, labels }: Props) {
           </div>
         );
       })}
-      {rows.fields.length < MOST_ADDRESSES && (
+      {rows.fields.length < MAX_ADDRESSES && (
         <Button
           variant="ghost"
           size="sm"

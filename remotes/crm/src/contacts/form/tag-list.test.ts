@@ -1,4 +1,4 @@
-import { MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { expect, test } from "vitest";
 import { readTags, withoutTag, withTags } from "./tag-list.ts";
 
@@ -10,7 +10,7 @@ test("commas part tags, spaces are tidied, and nothing is a tag", () => {
 
 test("a tag in other case is the same, and there is an end", () => {
   expect(withTags(["VIP"], ["vip", "Board"])).toEqual(["VIP", "Board"]);
-  const many = Array.from({ length: MOST_TAGS }, (_, index) => `tag ${index}`);
+  const many = Array.from({ length: MAX_TAGS }, (_, index) => `tag ${index}`);
   expect(withTags(many, ["one more"])).toEqual(many);
   expect(withoutTag(["a", "b"], "a")).toEqual(["b"]);
 });

@@ -1,4 +1,4 @@
-import { MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 
 /** The tags of a text with commas, each with single spaces and at most 50 characters. */
 export const readTags = (text: string): string[] =>
@@ -11,7 +11,7 @@ export const readTags = (text: string): string[] =>
 export function withTags(tags: readonly string[], added: readonly string[]): string[] {
   const all = [...tags];
   for (const tag of added)
-    if (all.length < MOST_TAGS && !all.some((one) => one.toLowerCase() === tag.toLowerCase())) all.push(tag);
+    if (all.length < MAX_TAGS && !all.some((one) => one.toLowerCase() === tag.toLowerCase())) all.push(tag);
   return all;
 }
 

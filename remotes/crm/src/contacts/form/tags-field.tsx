@@ -1,4 +1,4 @@
-import { MOST_TAGS } from "@trellis/contract-contacts/choices.ts";
+import { MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { listContactTags } from "@trellis/contract-contacts/tags.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Combobox } from "@trellis/shared/ui/controls/combobox.tsx";
@@ -9,7 +9,7 @@ import { FORM } from "./form-strings.ts";
 import { readTags, withoutTag, withTags } from "./tag-list.ts";
 
 const words = FORM.tags;
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 interface Props {
   tags: readonly string[];
@@ -28,8 +28,8 @@ export function TagsField({ tags, onChange, error = null, label = FORM.fields.ta
   const q = useDeferredValue(typed.trim().slice(0, 50));
   const found = useEndpoint(listContactTags, { query: q ? { q } : {} }, { enabled: isOpen, keepPrevious: true });
   const taken = new Set(tags.map((tag) => tag.toLowerCase()));
-  const options = (found.data ?? []).filter(({ tag }) => !taken.has(tag.toLowerCase())).slice(0, MOST_OFFERED);
-  const isFull = tags.length >= MOST_TAGS;
+  const options = (found.data ?? []).filter(({ tag }) => !taken.has(tag.toLowerCase())).slice(0, MAX_OFFERED);
+  const isFull = tags.length >= MAX_TAGS;
 
   const add = (text: string) => {
     const known = onlyKnown
@@ -50,7 +50,7 @@ export function TagsField({ tags, onChange, error = null, label = FORM.fields.ta
 
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={isFull ? words.tooMany(MOST_TAGS) : onlyKnown ? undefined : words.hint} error={error}>
+      <Field label={label} hint={isFull ? words.tooMany(MAX_TAGS) : onlyKnown ? undefined : words.hint} error={error}>
         {(control) => (
           <Combobox
             {...control}

@@ -3,7 +3,7 @@ import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 
 /** The most that a browser sends for a page that is gone already (Fetch, 4.6: 64 KiB), less what the heads need. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 /**
  * Saves a draft while its page is closed: nobody is left to hear the answer. `seenAt` is the version that it goes on from;
@@ -12,7 +12,7 @@ const MOST_BYTES = 60_000;
 export function saveLeaving(id: string, body: MailingInput, seenAt: string | null): void {
   const organizationId = store.get(sessionAtom).organization?.id;
   const text = JSON.stringify(body);
-  if (organizationId === undefined || new TextEncoder().encode(text).length > MOST_BYTES) return;
+  if (organizationId === undefined || new TextEncoder().encode(text).length > MAX_BYTES) return;
   const headers = new Headers({ "Content-Type": "application/json", "X-Organization": String(organizationId) });
   if (seenAt !== null) headers.set("If-Match", `"${seenAt}"`);
   const url = endpointUrl(updateMailing, { params: { id } });

@@ -1,4 +1,4 @@
-import { MOST_NOTE_LINKS, NOTE_LINK_KINDS, type NoteLinkKind } from "@trellis/contract-notes/choices.ts";
+import { MAX_NOTE_LINKS, NOTE_LINK_KINDS, type NoteLinkKind } from "@trellis/contract-notes/choices.ts";
 import type { NoteLink } from "@trellis/contract-notes/note.ts";
 import { searchEverything } from "@trellis/contract-platform/search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
@@ -59,7 +59,7 @@ export function LinkPicker({ links, onAdd, onRemove }: Props) {
           ))}
         </ul>
       )}
-      {links.length >= MOST_NOTE_LINKS ? (
+      {links.length >= MAX_NOTE_LINKS ? (
         <p className="text-sm text-muted">{words.full}</p>
       ) : (
         <Field label={words.find} optional>

@@ -7,7 +7,7 @@ import { compareLines, type LinePiece } from "./line-difference.ts";
 import { HISTORY } from "./strings.ts";
 
 /** Of more lines in a row that are the same, the ends are shown. */
-const MOST_SAME = 6;
+const MAX_SAME = 6;
 const EDGE = 2;
 const GONE = "bg-danger-soft text-text line-through decoration-danger-text";
 const CAME = "bg-success-soft text-text underline decoration-success-text decoration-dotted underline-offset-2";
@@ -64,7 +64,7 @@ function Piece({ piece: { kind, lines }, isFirst, isLast }: { piece: LinePiece; 
       </Mark>
     );
   }
-  if (lines.length <= MOST_SAME) return <span className="block px-1">{lines.join("\n") || "\u00a0"}</span>;
+  if (lines.length <= MAX_SAME) return <span className="block px-1">{lines.join("\n") || "\u00a0"}</span>;
   const head = isFirst ? [] : lines.slice(0, EDGE);
   const tail = isLast ? [] : lines.slice(-EDGE);
   return (

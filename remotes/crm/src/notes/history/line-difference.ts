@@ -5,7 +5,7 @@ export interface LinePiece {
 }
 
 /** Above this the middle of two texts is shown as replaced whole: nobody waits for a comparison. */
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 
 /** What became of a text, line by line: the longest common lines stay. */
 export function compareLines(before: string, after: string): LinePiece[] {
@@ -30,7 +30,7 @@ export function compareLines(before: string, after: string): LinePiece[] {
 function middle(a: readonly string[], b: readonly string[]): [LinePiece["kind"], string][] {
   const removed = a.map((line): [LinePiece["kind"], string] => ["removed", line]);
   const added = b.map((line): [LinePiece["kind"], string] => ["added", line]);
-  if (a.length === 0 || b.length === 0 || a.length * b.length > MOST_STEPS) return [...removed, ...added];
+  if (a.length === 0 || b.length === 0 || a.length * b.length > MAX_STEPS) return [...removed, ...added];
   // common[i][j]: how many lines the rest of a from i and the rest of b from j have in common.
   const width = b.length + 1;
   const common = new Uint16Array((a.length + 1) * width);

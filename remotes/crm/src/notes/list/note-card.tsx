@@ -16,7 +16,7 @@ import { ReminderLine } from "../reminder/reminder-line.tsx";
 import { TEXT } from "../strings.ts";
 
 const words = TEXT.card;
-const MOST_LINKS = 2;
+const MAX_LINKS = 2;
 
 interface NoteCardProps {
   note: Note;
@@ -68,12 +68,12 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
       </div>
       {(links.length > 0 || attachments.length > 0) && (
         <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
-          {links.slice(0, MOST_LINKS).map((link) => (
+          {links.slice(0, MAX_LINKS).map((link) => (
             <li key={`${link.kind} ${link.recordId}`} className="min-w-0">
               <LinkName link={link} />
             </li>
           ))}
-          {links.length > MOST_LINKS && <li className="text-muted">+{links.length - MOST_LINKS}</li>}
+          {links.length > MAX_LINKS && <li className="text-muted">+{links.length - MAX_LINKS}</li>}
           {attachments.length > 0 && (
             <li className="icons flex items-center gap-1 text-muted">
               <Paperclip aria-hidden="true" />

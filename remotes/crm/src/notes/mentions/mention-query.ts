@@ -7,7 +7,7 @@ export interface MentionQuery {
   words: string;
 }
 
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 const BEGUN = /(?:^|[^\p{L}\p{N}_@)])@([\p{L}\p{N}_.'’-]{0,40}(?: [\p{L}\p{N}_.'’-]{0,40})?)$/u;
 
 /** Whom somebody is about to mention at the caret; undefined where no name has been begun. */
@@ -24,7 +24,7 @@ export function offeredPeople(people: readonly NotePerson[], words: string): Not
     const all = folded(name);
     return all.startsWith(begun) || all.split(" ").some((word) => word.startsWith(begun));
   };
-  return people.filter(fits).slice(0, MOST_OFFERED);
+  return people.filter(fits).slice(0, MAX_OFFERED);
 }
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

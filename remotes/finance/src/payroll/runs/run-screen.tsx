@@ -20,7 +20,7 @@ import { RunTotals } from "./run-totals.tsx";
 import { strings } from "./strings.ts";
 
 /** Problems that are listed at once. */
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 const words = strings.run;
 const STEP = { draft: 0, calculated: 1, approved: 3, committed: 4, voided: 4 } as const;
@@ -74,7 +74,7 @@ function OpenRun({ run }: { run: PayrollRunDetail }) {
           <Banner tone="danger" onDismiss={() => setProblems([])}>
             <b>{words.refused}</b>
             <ul className="list-disc pl-4">
-              {problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => (
+              {problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => (
                 <li key={path}>{message}</li>
               ))}
             </ul>

@@ -11,7 +11,7 @@ import { changeWords } from "./change-strings.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
 
 /** Each row is a write of its own; more would keep someone waiting for minutes. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 interface Props {
   chosen: readonly Transaction[];
@@ -26,7 +26,7 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
     (cents, { type, amount }) => cents + (type === "income" ? centsOf(amount) : -centsOf(amount)),
     0n,
   );
-  const tooMany = chosen.length > MOST_AT_ONCE;
+  const tooMany = chosen.length > MAX_AT_ONCE;
   const types = [...new Set(chosen.map(({ type }) => type))];
   const categories = [...new Set(types.flatMap((type) => categorySuggestions(type, choices.data?.categories ?? [])))];
   return (
@@ -41,7 +41,7 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
       <span className="mr-auto text-sm text-muted">
         <Money cents={sum} sign="always" />
       </span>
-      {tooMany && <span className="text-sm text-warning-text">{changeWords.tooMany(MOST_AT_ONCE)}</span>}
+      {tooMany && <span className="text-sm text-warning-text">{changeWords.tooMany(MAX_AT_ONCE)}</span>}
       <Menu
         label={changeWords.setCategory}
         trigger={

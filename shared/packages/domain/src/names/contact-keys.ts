@@ -4,10 +4,10 @@
  */
 
 /** Longest key that is made, in characters. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** Longest text that is looked at: longer ones were refused before, or are no name. */
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 
 /** Letters that no decomposition turns into plain ones. */
 const PLAIN_LETTERS: Record<string, string> = {
@@ -30,12 +30,12 @@ const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 /** A name as it is compared and sorted: lower case, without accents, its words parted by one space. "José  PÉREZ" is "jose perez". */
 export function foldName(text: string): string {
   // Most names are plain letters, and long lists have very many of them.
-  if (text.length <= MOST_CHARACTERS && PRINTABLE_ASCII.test(text)) {
+  if (text.length <= MAX_CHARACTERS && PRINTABLE_ASCII.test(text)) {
     const plain = text.toLowerCase().trim();
     return plain.includes("  ") ? plain.replace(/ +/g, " ") : plain;
   }
   const plain = text
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
@@ -57,7 +57,7 @@ export function nameKey(...names: (string | null | undefined)[]): string | null 
 
 /** An address as it is compared: without blanks around it, in lower case. Null for none. */
 export function emailKey(email: string | null | undefined): string | null {
-  const key = email?.slice(0, MOST_READ).trim().normalize("NFC").toLowerCase() ?? "";
+  const key = email?.slice(0, MAX_READ).trim().normalize("NFC").toLowerCase() ?? "";
   return key === "" || key.length > 254 ? null : key;
 }
 
@@ -69,7 +69,7 @@ export function emailKey(email: string | null | undefined): string | null {
 export function phoneKey(phone: string | null | undefined): string | null {
   if (!phone) return null;
   const [number = ""] = phone
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .normalize("NFKC")
     .toLowerCase()
     .split(/(?:;\s*ext\s*=|ext\.?|extension|x|#|durchwahl|poste)\s*[:.]?\s*\d+\s*$/u, 1);
@@ -98,5 +98,4 @@ export function contactSortName(one: {
 }
 
 /** Cuts between characters, never inside a surrogate pair. */
-const shorten = (text: string) =>
-  text.length <= MOST_CHARACTERS ? text : [...text].slice(0, MOST_CHARACTERS).join("");
+const shorten = (text: string) => (text.length <= MAX_CHARACTERS ? text : [...text].slice(0, MAX_CHARACTERS).join(""));

@@ -5,7 +5,7 @@ export interface MentionedPerson {
 }
 
 /** More people are told of one note by nobody who writes it by hand. */
-export const MOST_MENTIONS = 50;
+export const MAX_MENTIONS = 50;
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 /** `@[Maya Ellison](member:0199…)`: readable where nothing knows of mentions, and found again whatever the person is called. */
 const MENTION = new RegExp(`@\\[([^[\\]\\\\\\n]{1,200})\\]\\(member:(${UUID})\\)`, "gi");
@@ -18,7 +18,7 @@ export const mentionedBy = (url: string): string | undefined => ADDRESS.exec(url
 export function mentionedIds(text: string): string[] {
   if (!text.includes("](member:")) return [];
   const found = new Set([...text.matchAll(MENTION)].map(([, , id = ""]) => id.toLowerCase()));
-  return [...found].slice(0, MOST_MENTIONS);
+  return [...found].slice(0, MAX_MENTIONS);
 }
 
 /** How a member is written into a text. */

@@ -1,5 +1,5 @@
 const CHOOSE = "Choose a statement that you downloaded from your bank: OFX, QFX, QIF, CAMT.053, MT940 or CSV.";
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 const SIGNATURES: readonly (readonly [bytes: readonly number[], name: string])[] = [
   [[0x4d, 0x5a], "a program"],
@@ -20,7 +20,7 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], name: string])[]
 /** Why bytes cannot be a bank's statement, whatever the file's name says; undefined when they may be one. */
 export function refusalOfFile(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return `The file is empty. ${CHOOSE}`;
-  if (bytes.length > MOST_BYTES) return "The file is larger than 50 MB. Export a shorter period and load the parts.";
+  if (bytes.length > MAX_BYTES) return "The file is larger than 50 MB. Export a shorter period and load the parts.";
   for (const [signature, name] of SIGNATURES) {
     // A text may begin with MZ: a program has bytes that no text has.
     if (!signature.every((byte, index) => bytes[index] === byte)) continue;

@@ -8,7 +8,7 @@ import type { StatementTable } from "./statement-table.ts";
 const SAMPLE = 2000;
 const STRIDE = 2000;
 export const ENOUGH = 0.8;
-const MOST_SAMPLES = 5;
+const MAX_SAMPLES = 5;
 
 /** The ways that a balance can run: after or before the booking, with the oldest or the newest row first. */
 const WAYS = [
@@ -91,7 +91,7 @@ export function* contradictions(
       // Turned around, the row's amount changes the sum by twice its size.
       if (off !== 0 && off === 2 * polarity * moved.amount && !found.lines.has(moved.line)) {
         found.lines.add(moved.line);
-        if (found.samples.length < MOST_SAMPLES) found.samples.push({ line: moved.line, text: moved.text });
+        if (found.samples.length < MAX_SAMPLES) found.samples.push({ line: moved.line, text: moved.text });
       }
     }
     above = row;

@@ -7,7 +7,7 @@ interface Sample {
   line: number;
   text: string;
 }
-const MOST_SAMPLES = 5;
+const MAX_SAMPLES = 5;
 
 /** How a row of one amount column tells income from expense. */
 export type SignRule =
@@ -49,7 +49,7 @@ export class SignFacts {
       if (/^(income|expense)$/i.test(flagText)) this.#plainWords++;
       if (amount.sign < 0) this.#negativeFlags[flag]++;
       const alike = this.#samples[`${flag}${amount.sign < 0 ? "Minus" : "Plain"}`];
-      if (alike.length < MOST_SAMPLES) alike.push(sample());
+      if (alike.length < MAX_SAMPLES) alike.push(sample());
     } else if (flagText === "") this.#flags.blank++;
     else this.#flags.unknown++;
   }
@@ -94,7 +94,7 @@ export class SignFacts {
     const debits = negative.debit * 2 > debit ? debitPlain : debitMinus;
     const credits = negative.credit * 2 > credit ? creditPlain : creditMinus;
     const rare = [...debits, ...credits].sort((a, b) => a.line - b.line);
-    return (rare.length > 0 ? rare : [...debitMinus, ...creditMinus]).slice(0, MOST_SAMPLES);
+    return (rare.length > 0 ? rare : [...debitMinus, ...creditMinus]).slice(0, MAX_SAMPLES);
   }
 
   /** Whether some flags and signs contradict each other, so that neither can be believed unasked. */

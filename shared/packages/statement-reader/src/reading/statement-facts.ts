@@ -16,7 +16,7 @@ import { SignFacts } from "./sign-rule.ts";
 const ENOUGH_ROWS = 5000;
 
 /** More different words than this are no debit/credit column. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 interface DirectionWord {
   word: string;
@@ -148,14 +148,14 @@ export class StatementFacts {
 
   #addWord(word: string, line: number): void {
     const key = wordKey(word);
-    if (key === "" || key.length > 40 || this.#words.has(key) || this.#words.size > MOST_WORDS) return;
+    if (key === "" || key.length > 40 || this.#words.has(key) || this.#words.size > MAX_WORDS) return;
     const meaning = this.#places.directionWords.get(key) ?? directionOf(word);
     this.#words.set(key, { word, line, meaning: meaning && (meaning === "credit" ? "income" : "expense") });
   }
 
   /** The words of the direction's column; none when there are too many for such a column. */
   get directionWords(): DirectionWord[] {
-    return this.#words.size > MOST_WORDS ? [] : [...this.#words.values()];
+    return this.#words.size > MAX_WORDS ? [] : [...this.#words.values()];
   }
 
   /** Only cards thank for payments, and only their own statements call spending a purchase. */

@@ -7,7 +7,7 @@ import type { ColumnField, ImportMapping } from "../import-mapping.ts";
 
 const SAMPLE_ROWS = 1000;
 const NEIGHBOURS = 300;
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 
 /** A statement's table with its columns recognised, or told. */
 export interface StatementTable {
@@ -33,9 +33,9 @@ export function readTable(records: DelimitedRecords, mapping: ImportMapping): St
   const rows = filledRecords(records, start.firstRow);
   if (rows.length === 0) return undefined;
   const widths = filledWidths(records, rows);
-  const regularWidth = Math.min(MOST_COLUMNS, headerCells?.length ?? commonest(widths));
+  const regularWidth = Math.min(MAX_COLUMNS, headerCells?.length ?? commonest(widths));
   // A column that only some rows fill (a credit mark at their end) still is one.
-  const width = Math.min(MOST_COLUMNS, Math.max(regularWidth, ...oftenEnough(widths, rows.length)));
+  const width = Math.min(MAX_COLUMNS, Math.max(regularWidth, ...oftenEnough(widths, rows.length)));
   // Totals, continuations and footers would blur what a column holds.
   const transactions = rows.filter((row) => looksLikeTransaction(records, row));
   const telling = transactions.length > 0 ? transactions : rows;

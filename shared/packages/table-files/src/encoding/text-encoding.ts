@@ -46,12 +46,12 @@ function detectEncoding(bytes: Uint8Array): string {
   const { sequences, broken } = utf8Sequences(bytes);
   // A bank that cuts a description at a byte leaves a few broken characters among whole ones. Other encodings hardly ever
   // write what UTF-8 does.
-  if (broken === 0 || sequences >= 2 * broken || (broken <= MOST_TORN && sequences >= broken)) return "utf-8";
+  if (broken === 0 || sequences >= 2 * broken || (broken <= MAX_TORN && sequences >= broken)) return "utf-8";
   return eastAsianEncoding(sample) ?? codePageByLetters(bytes);
 }
 
 /** So few torn characters among as many whole ones are damage, not another encoding. */
-const MOST_TORN = 2;
+const MAX_TORN = 2;
 
 /** Text in UTF-16 has digits, delimiters and line ends whose high byte is zero, always on the same side. */
 function utf16ByZeros(sample: Uint8Array): string | undefined {
