@@ -232,6 +232,7 @@ describe("an Idempotency-Key", () => {
 test("a saga holds no connection while it asks outside, and its key stays the same for the same intent", async () => {
   const seen: { key: string; open: number }[] = [];
   const route = saga(noteEndpoint, {
+    recover: { queue: "notes.recover", handle: async () => {} },
     async prepare(context, { body }) {
       await audited(context, "prepared");
       return { id: body.text };
@@ -247,6 +248,7 @@ test("a saga holds no connection while it asks outside, and its key stays the sa
       return { text: result };
     },
   });
+  expect(route.recover).toMatchObject({ queue: "notes.recover" });
   const answer = await send(route, organization.admin, { body: { text: "order-1" } });
   expect(await answer.json()).toEqual({ text: "asked for order-1" });
   expect(seen).toEqual([{ key: "/api/notes-of-a-test:order-1", open: 0 }]);

@@ -2,6 +2,7 @@ import type { EndpointDefinition, EndpointParsed } from "@trellis/contract-base/
 import { ERROR_STATUS } from "@trellis/contract-base/error.ts";
 import type { CurrentOrganization, Member } from "../auth/person.ts";
 import { announceChanges } from "../live/live-events.ts";
+import type { JobHandler, Sweep } from "../services/jobs/job-handler.ts";
 import type { Services } from "../services.ts";
 import { DEFAULT_MAX_BYTES, readBytes } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
@@ -15,6 +16,8 @@ export interface Route {
   definition: EndpointDefinition;
   /** Runs after access and input were checked. */
   answer(call: Call, input: never): Promise<unknown>;
+  /** Of a saga: what finishes or undoes its intent after a crash. */
+  recover?: JobHandler | Sweep;
 }
 
 /** What a handler without an open transaction works with. */
@@ -78,6 +81,8 @@ export interface Saga<D extends EndpointDefinition, Intent, Result> {
   call(intent: Intent, key: string): Promise<Result>;
   /** Transaction: the result and its audit row. */
   settle(context: Context, intent: Intent, result: Result): Promise<unknown>;
+  /** The job or sweep that finishes or undoes an intent whose process died before it settled. It is in the job plan. */
+  recover: JobHandler | Sweep;
 }
 
 /** A write around an outside call: prepare, call, settle, each transaction with its own audit row. */
@@ -85,7 +90,7 @@ export function saga<D extends EndpointDefinition, Intent extends { id: string }
   definition: D,
   steps: Saga<D, Intent, Result>,
 ): Route {
-  return route(definition, async (call, input) => {
+  const answering = route(definition, async (call: Call, input: EndpointParsed<D>) => {
     const intent = await inContext(call, "write", (context) => steps.prepare(context, input));
     const result = await steps.call(intent, `${definition.path}:${intent.id}`);
     return inContext(
@@ -94,6 +99,7 @@ export function saga<D extends EndpointDefinition, Intent extends { id: string }
       announcing(definition, (context) => steps.settle(context, intent, result)),
     );
   });
+  return { ...answering, recover: steps.recover };
 }
 
 /** A member's call that opens its own transactions: downloads that read page by page, long writes with progress. */
