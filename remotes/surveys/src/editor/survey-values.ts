@@ -1,7 +1,8 @@
 import { type Survey, updateSurvey } from "@trellis/contract-surveys/surveys.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { Issue } from "@trellis/shared/client/endpoint-resolver.ts";
-import type { Question, QuestionInput, QuestionKind, ShowIf } from "@trellis/survey-logic/questions.ts";
+import { KIND_RULES, type QuestionKind } from "@trellis/survey-logic/question-kinds.ts";
+import type { Question, QuestionInput, ShowIf } from "@trellis/survey-logic/questions.ts";
 import { endOfDay } from "@trellis/survey-logic/survey-expiry.ts";
 import { newQuestionId, normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import type * as z from "zod/mini";
@@ -119,6 +120,7 @@ export function bodyOf(values: SurveyValues, survey: Survey | null, timeZone: st
 
 function questionBodyOf(values: QuestionValues): QuestionInput {
   const { id, type, question, required, multiple, multiline, options, showIf } = values;
+  const rules = KIND_RULES[type];
   return {
     id,
     type,
@@ -127,9 +129,12 @@ function questionBodyOf(values: QuestionValues): QuestionInput {
     helpText: textOrNull(values.helpText),
     startsPage: values.startsPage,
     showIf: showIf && showIf.conditions.length > 0 ? showIf : null,
-    ...(type === "multiple_choice" ? { multiple, options } : { options: null }),
-    ...(type === "text" ? { multiline } : {}),
-    ...(type === "number" ? { minimum: numberOrNull(values.minimum), maximum: numberOrNull(values.maximum) } : {}),
+    options: rules.options === "written" ? options : null,
+    ...(rules.settings.includes("multiple") ? { multiple } : {}),
+    ...(rules.settings.includes("multiline") ? { multiline } : {}),
+    ...(rules.settings.includes("range")
+      ? { minimum: numberOrNull(values.minimum), maximum: numberOrNull(values.maximum) }
+      : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { QuestionResult } from "@trellis/contract-surveys/results.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import type { QuestionKind } from "@trellis/survey-logic/questions.ts";
+import type { QuestionKind } from "@trellis/survey-logic/question-kinds.ts";
 import type { ReactNode } from "react";
 import { NumberChart, TimelineChart } from "./column-charts.tsx";
 import { LatestTexts, NpsChart, OptionBars, RatingChart, YesNoChart } from "./question-charts.tsx";

@@ -1,6 +1,11 @@
 import { Line, Text } from "@trellis/contract-base/fields.ts";
+import {
+  CONDITION_OPERATORS,
+  PUBLIC_QUESTION_TYPES,
+  QUESTION_KINDS,
+  type Option as StoredOption,
+} from "@trellis/survey-logic/question-kinds.ts";
 import type * as logic from "@trellis/survey-logic/questions.ts";
-import { CONDITION_OPERATORS, PUBLIC_QUESTION_TYPES, QUESTION_KINDS } from "@trellis/survey-logic/questions.ts";
 import * as z from "zod/mini";
 
 const QuestionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use letters, digits, - and _ in ids"));
@@ -43,7 +48,7 @@ export const QuestionInput = z.strictObject({
   startsPage: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<unknown, logic.QuestionInput>;
 
-const Option = z.object({ id: z.string(), label: z.string() }) satisfies z.ZodMiniType<logic.Option>;
+const Option = z.object({ id: z.string(), label: z.string() }) satisfies z.ZodMiniType<StoredOption>;
 
 /** What every question may have beside its kind. A survey that was stored before lacks them: absent is null or false. */
 const Extras = {

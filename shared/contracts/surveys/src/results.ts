@@ -1,6 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Day, IdParams, Instant } from "@trellis/contract-base/fields.ts";
-import { QUESTION_KINDS } from "@trellis/survey-logic/questions.ts";
+import { QUESTION_KINDS } from "@trellis/survey-logic/question-kinds.ts";
 import * as z from "zod/mini";
 
 const read = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;

@@ -1,29 +1,9 @@
-/** What an owner chooses. */
-export const QUESTION_KINDS = [
-  "text",
-  "multiple_choice",
-  "rating",
-  "yes_no",
-  "date",
-  "number",
-  "email",
-  "nps",
-] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+import type { ConditionOperator, Option, PublicQuestionType, QuestionKind } from "./question-kinds.ts";
 
-/** How the public view draws a question, as specified. */
-export const PUBLIC_QUESTION_TYPES = ["text", "textarea", "radio", "checkbox"] as const;
-
-/**
- * What a condition asks of an earlier question. `is` and `is_not`: one of `values` (option ids) is chosen, none is;
- * `at_least` and `at_most`: of ratings, recommendations (nps) and numbers, with one number in `values`; `answered` and
- * `not_answered`: `values` is empty.
- */
-export const CONDITION_OPERATORS = ["is", "is_not", "at_least", "at_most", "answered", "not_answered"] as const;
-
+/** What is asked of an earlier question: see `CONDITION_OPERATORS`. */
 export interface Condition {
   questionId: string;
-  operator: (typeof CONDITION_OPERATORS)[number];
+  operator: ConditionOperator;
   values: string[];
 }
 
@@ -58,11 +38,6 @@ export interface QuestionInput extends QuestionExtras {
   multiline?: boolean | undefined;
 }
 
-export interface Option {
-  id: string;
-  label: string;
-}
-
 /** As stored and answered to the owner. Rating, nps and yes/no have no stored options: theirs are fixed. */
 export interface Question extends QuestionExtras {
   id: string;
@@ -77,7 +52,7 @@ export interface Question extends QuestionExtras {
 /** As the public form gets it. */
 export interface PublicQuestion extends QuestionExtras {
   id: string;
-  type: (typeof PUBLIC_QUESTION_TYPES)[number];
+  type: PublicQuestionType;
   kind: QuestionKind;
   text: string;
   options: Option[];

@@ -1,6 +1,8 @@
-import type { Condition, Question, QuestionKind } from "./questions.ts";
-import { answerWords, optionsOf } from "./survey-answers.ts";
-import { numberOf } from "./survey-conditions.ts";
+import { numberOf } from "./answer-number.ts";
+import { answerWords } from "./answer-words.ts";
+import { KIND_RULES, type QuestionKind } from "./question-kinds.ts";
+import type { Condition, Question } from "./questions.ts";
+import { optionsOf } from "./survey-answers.ts";
 import { unreachableQuestions } from "./survey-reachability.ts";
 
 interface ConditionIssue {
@@ -9,12 +11,7 @@ interface ConditionIssue {
 }
 
 /** What a condition may ask of a question, by its kind, in the order in which an editor offers it. */
-export function operatorsFor(kind: QuestionKind): readonly Condition["operator"][] {
-  const presence = ["answered", "not_answered"] as const;
-  if (kind === "multiple_choice" || kind === "yes_no") return ["is", "is_not", ...presence];
-  if (kind === "rating" || kind === "nps") return ["at_least", "at_most", "is", "is_not", ...presence];
-  return kind === "number" ? ["at_least", "at_most", ...presence] : presence;
-}
+export const operatorsFor = (kind: QuestionKind): readonly Condition["operator"][] => KIND_RULES[kind].operators;
 
 const conditionWords = {
   itself: "A question cannot depend on itself",

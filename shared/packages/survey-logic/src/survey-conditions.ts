@@ -1,3 +1,4 @@
+import { numberOf } from "./answer-number.ts";
 import type { Answers, ShowIf } from "./questions.ts";
 
 // Part of the embeds: no library, and no more than it needs.
@@ -15,12 +16,6 @@ export function answerOf(answers: Answers, questionId: string): string | string[
 
 export function isBlank(answer: string | string[] | undefined): boolean {
   return answer === undefined || (typeof answer === "string" ? answer.trim() === "" : answer.length === 0);
-}
-
-/** The number that an answer writes in digits, like `12` or `-3.5`; undefined for other text. */
-export function numberOf(answer: string | string[] | undefined): number | undefined {
-  const text = typeof answer === "string" ? answer.trim() : "";
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { KIND_RULES } from "./question-kinds.ts";
 import type { Question, QuestionInput, ShowIf } from "./questions.ts";
 import { extrasOf } from "./survey-answers.ts";
 import { conditionIssues } from "./survey-condition-check.ts";
@@ -41,8 +42,9 @@ export function normaliseQuestions(
     const id =
       sent.id ??
       ids.take(stored.find((q) => q.type === sent.type && q.question === text && ids.isFree(q.id))?.id, newId);
+    const rules = KIND_RULES[sent.type];
     const options =
-      sent.type === "multiple_choice"
+      rules.options === "written"
         ? normaliseOptions(sent.options ?? [], stored.find((q) => q.id === id)?.options ?? [], path, issues, newId)
         : [];
     return {
@@ -51,12 +53,12 @@ export function normaliseQuestions(
       question: text,
       options,
       required: sent.required ?? false,
-      multiple: sent.type === "multiple_choice" && (sent.multiple ?? false),
-      multiline: sent.type === "text" && (sent.multiline ?? false),
+      multiple: rules.settings.includes("multiple") && (sent.multiple ?? false),
+      multiline: rules.settings.includes("multiline") && (sent.multiline ?? false),
       ...extrasOf({
         helpText: storable(sent.helpText ?? ""),
         showIf: sent.showIf ? normaliseConditions(sent.showIf) : null,
-        ...(sent.type === "number" ? rangeOf(sent, path, issues) : {}),
+        ...(rules.settings.includes("range") ? rangeOf(sent, path, issues) : {}),
         // The first question begins a page anyway.
         startsPage: index > 0 && (sent.startsPage ?? false),
       }),

@@ -1,6 +1,6 @@
+import { numberOf } from "./answer-number.ts";
 import type { Condition, Question } from "./questions.ts";
 import { optionsOf } from "./survey-answers.ts";
-import { numberOf } from "./survey-conditions.ts";
 
 /** One way to get to a question: what has to hold of earlier ones, by their ids. */
 type Way = ReadonlyMap<string, readonly Condition[]>;

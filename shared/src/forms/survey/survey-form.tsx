@@ -5,10 +5,8 @@ import { languageOf, useAnswering } from "./answering/use-answering.ts";
 import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
 import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
 import type { SurveyFormProps } from "./survey-form-props.ts";
-import { SurveyEmail, SurveyQuestion } from "./survey-question.tsx";
+import { FIRST_KINDS, SurveyEmail, SurveyQuestion } from "./survey-question.tsx";
 import { surveyStrings } from "./survey-strings.ts";
-
-const RARE = new Set(["date", "number", "email", "nps"]);
 
 /**
  * Whether the form cannot be drawn without its extras: rare questions, conditions, pages, another language, answers to
@@ -20,7 +18,7 @@ export const needsExtras = ({
   address,
   prefill,
 }: Pick<SurveyFormProps, "survey" | "language" | "address" | "prefill">): boolean =>
-  survey.questions.some(({ kind, showIf, startsPage }) => showIf || startsPage || RARE.has(kind)) ||
+  survey.questions.some(({ kind, showIf, startsPage }) => showIf || startsPage || !(kind in FIRST_KINDS)) ||
   (language ?? "en") !== "en" ||
   Object.keys(prefill ?? {}).length > 0 ||
   (address !== undefined && hasDraft(address.surveyId));
@@ -117,7 +115,7 @@ function Form({ round, onTouched, onRestart, ...props }: RoundProps) {
         />
       )}
       {survey.questions.map((question, index) => {
-        const Question = extras && RARE.has(question.kind) ? extras.RareQuestion : SurveyQuestion;
+        const Question = extras && !(question.kind in FIRST_KINDS) ? extras.RareQuestion : SurveyQuestion;
         return (
           <Question
             key={question.id}

@@ -1,4 +1,4 @@
-import { answerWords } from "@trellis/survey-logic/survey-answers.ts";
+import { answerWords } from "@trellis/survey-logic/answer-words.ts";
 
 /** What the public survey form says once a visitor answers, or in its place. In other languages: survey-strings.es.ts. */
 export const laterStrings = {

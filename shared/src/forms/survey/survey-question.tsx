@@ -1,3 +1,4 @@
+import type { QuestionKind } from "@trellis/survey-logic/question-kinds.ts";
 import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import type { ReactNode } from "react";
 import { describeField, Field, Help, Message, Star } from "../field.tsx";
@@ -22,10 +23,28 @@ export interface QuestionProps extends Place {
   ends?: readonly [string, string] | undefined;
 }
 
+/** What a kind adds to the fields of its public type. */
+interface Drawing {
+  /** What the ends of its scale mean. */
+  ends?: (words: SurveyWords) => readonly [string, string];
+  /** Its options in the form's language, by their ids; those of other kinds are shown as they are written. */
+  options?: (words: SurveyWords) => Readonly<Record<string, string>>;
+}
+
+/** Kinds that the form itself draws. Every other one is drawn by survey-rare-question.tsx, which is fetched when one is asked. */
+export const FIRST_KINDS = {
+  text: {},
+  multiple_choice: {},
+  rating: { ends: (words) => [words.lowest, words.highest] },
+  yes_no: { options: ({ yes, no }) => ({ yes, no }) },
+} satisfies Partial<Record<QuestionKind, Drawing>>;
+export type LaterKind = Exclude<QuestionKind, keyof typeof FIRST_KINDS>;
+
 /** One question with its fields. They are uncontrolled: the form's own DOM keeps what was typed. */
 export function SurveyQuestion({ question, id, words, message, hidden, answer, ...scale }: QuestionProps) {
   const { type, kind, required, text, helpText: help, options } = question;
-  const ends = kind === "rating" ? [words.lowest, words.highest] : scale.ends;
+  const drawing: Drawing | undefined = FIRST_KINDS[kind as keyof typeof FIRST_KINDS];
+  const ends = drawing?.ends?.(words) ?? scale.ends;
   const name = fieldOf(question.id);
   const described = describeField({ id, help, message });
 
@@ -64,7 +83,7 @@ export function SurveyQuestion({ question, id, words, message, hidden, answer, .
               defaultChecked={chosen.includes(option.id)}
             />
             <span>
-              {kind === "yes_no" ? words[option.id as "yes" | "no"] : option.label}
+              {drawing?.options?.(words)[option.id] ?? option.label}
               {ends && index === 0 && said(ends[0])}
               {ends && index === options.length - 1 && said(ends[1])}
             </span>

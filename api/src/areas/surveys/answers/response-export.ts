@@ -2,6 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { exportSurveyResponses as contract, SurveyResponse } from "@trellis/contract-surveys/responses.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
+import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
 import { writeCursor } from "../../../kernel/http/answers/newest-first.ts";
@@ -60,9 +61,7 @@ function answerCell({ question, options }: QuestionEver, { responses }: SurveyRe
   const labels = new Map(options.map(({ id, label }) => [id, label]));
   const texts = [answer].flat().map((one) => labels.get(one) ?? one);
   const isTyped = texts.length === 1 && TYPED.test(texts[0] ?? "");
-  return isTyped && question.type !== "text" && question.type !== "multiple_choice"
-    ? (texts[0] ?? "")
-    : textCell(texts.join("; "));
+  return isTyped && KIND_RULES[question.type].isValue ? (texts[0] ?? "") : textCell(texts.join("; "));
 }
 
 /** A number or a day of ours: nothing that a spreadsheet would run. */

@@ -1,4 +1,5 @@
-import type { Option, Question } from "@trellis/survey-logic/questions.ts";
+import type { Option } from "@trellis/survey-logic/question-kinds.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";

@@ -1,4 +1,5 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
 import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
 import { isShown } from "@trellis/survey-logic/survey-conditions.ts";
@@ -97,7 +98,7 @@ async function seedVisits(
   count: number,
   arrivedAt: () => Date,
 ): Promise<void> {
-  const stops = questions.flatMap(({ id, type }) => (type === "text" ? [id, id, id] : [id]));
+  const stops = questions.flatMap(({ id, type }) => (KIND_RULES[type].answer === "text" ? [id, id, id] : [id]));
   if (count === 0 || stops.length === 0) return;
   await transaction.insert(surveyVisit).values(
     Array.from({ length: count }, (_, index) => ({

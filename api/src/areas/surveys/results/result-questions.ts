@@ -1,5 +1,6 @@
 import type { QuestionResult, Timeline } from "@trellis/contract-surveys/results.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
+import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { QuestionEver } from "../core/survey-questions-ever.ts";
 import { timelineOf } from "../core/timeline.ts";
 import type { NumberRow, ResultRows } from "./result-rows.ts";
@@ -15,6 +16,7 @@ export function toQuestionResult(
   bins: Bins,
   latest: Latest,
 ): QuestionResult {
+  const rules = KIND_RULES[question.type];
   const counts = new Map(rows.counts.flatMap(([id, value, n]) => (id === question.id ? [[value, n] as const] : [])));
   const shown = options
     .map((option) => ({ ...option, count: counts.get(option.id) ?? 0 }))
@@ -27,13 +29,13 @@ export function toQuestionResult(
     removed,
     answered: counts.get("") ?? 0,
     options: [...shown, ...strangersOf(counts, options)],
-    mean: question.type === "rating" ? meanOf(shown) : null,
-    nps: question.type === "nps" ? scoreOf(shown) : null,
+    mean: rules.figure === "mean" ? meanOf(shown) : null,
+    nps: rules.figure === "score" ? scoreOf(shown) : null,
     numbers: numbersOf(
       rows.numbers.find(({ questionId }) => questionId === question.id),
       bins,
     ),
-    dates: question.type === "date" ? datesOf(question.id, rows.dates) : null,
+    dates: rules.answer === "day" ? datesOf(question.id, rows.dates) : null,
     latest: latest.get(question.id) ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import type { ResultFilter } from "@trellis/contract-surveys/results.ts";
+import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { Question } from "@trellis/survey-logic/questions.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
@@ -36,10 +37,9 @@ export async function readResultRows(
   filter: ResultFilter,
   questions: readonly Question[],
 ): Promise<ResultRows> {
-  const idsOf = (...kinds: Question["type"][]) =>
-    questions.filter(({ type }) => kinds.includes(type)).map(({ id }) => id);
-  const choices = idsOf("multiple_choice", "rating", "yes_no", "nps");
-  const [dates, numbers] = [idsOf("date"), idsOf("number")];
+  const idsOf = (answer: "option" | "day" | "number") =>
+    questions.filter(({ type }) => KIND_RULES[type].answer === answer).map(({ id }) => id);
+  const [choices, dates, numbers] = [idsOf("option"), idsOf("day"), idsOf("number")];
   const asked = questions.map(({ id }) => id);
   const cells = tallyCells(context, surveyId, filter, asked, [...choices, ...dates, ...numbers]);
   const [row] = await context.transaction.execute<{

@@ -5,6 +5,7 @@ import type {
   ResultFilter,
   SurveyResults,
 } from "@trellis/contract-surveys/results.ts";
+import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { countsOf } from "../core/counters.ts";
@@ -43,9 +44,7 @@ export async function readResults(context: Context, row: SurveyRow, filter: Resu
     context,
     row.id,
     filter,
-    ever.flatMap(({ question: { id, type } }) =>
-      (type === "text" || type === "email") && answered.has(id) ? [id] : [],
-    ),
+    ever.flatMap(({ question: { id, type } }) => (KIND_RULES[type].answer === "text" && answered.has(id) ? [id] : [])),
   );
   const responseCount = rows.days.reduce((sum, [, n]) => sum + n, 0);
   const way = filter.optionId === undefined ? await readDropOff(context, row, filter, responseCount) : undefined;

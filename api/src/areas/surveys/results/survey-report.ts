@@ -8,6 +8,7 @@ import type {
 } from "@trellis/contract-surveys/results.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
+import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
@@ -156,7 +157,7 @@ export function optionBars({ options, multiple, answered, kind }: QuestionResult
   const bars = multiple
     ? named.map((bar) => ({ ...bar, share: Math.round((bar.count / Math.max(1, answered)) * 100) }))
     : sharesOf(named);
-  return kind === "rating" || kind === "nps" ? bars.reverse() : bars;
+  return KIND_RULES[kind].figure === null ? bars : bars.reverse();
 }
 
 function sharesOf(bars: readonly { label: string; count: number }[]): ReportBar[] {

@@ -1,6 +1,6 @@
+import { numberOf } from "@trellis/survey-logic/answer-number.ts";
+import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
-import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
-import { numberOf } from "@trellis/survey-logic/survey-conditions.ts";
 import { sql } from "drizzle-orm";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { surveyTally } from "../schema/survey-schema.ts";
@@ -28,9 +28,9 @@ export function tallyOf(questions: readonly Question[], answers: Answers): { que
 
 /** What of an answer is counted by its words: texts and addresses are as many as people. */
 function valuesOf(question: Question, answers: readonly string[]): readonly string[] {
-  if (question.type === "number") return answers.map((answer) => String(numberOf(answer) ?? answer));
-  if (question.type === "date" || optionsOf(question).length > 0) return answers;
-  return [];
+  const { answer: value } = KIND_RULES[question.type];
+  if (value === "number") return answers.map((answer) => String(numberOf(answer) ?? answer));
+  return value === "text" ? [] : answers;
 }
 
 /** Adds up changes of the same cell, in the order in which their rows are locked. */

@@ -1,3 +1,5 @@
+import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
+import type { Question } from "@trellis/survey-logic/questions.ts";
 import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { countsOf } from "../core/counters.ts";
@@ -34,6 +36,9 @@ export interface RatingFigures {
 /** At most so many surveys, newest first: a report is no archive. */
 const MAX_SURVEYS = 500;
 
+/** Whether the mean of its steps says something. */
+const isRated = ({ type }: Question) => KIND_RULES[type].figure === "mean";
+
 /** Every survey with its counts, newest first. Counts and numbers only: no answer of a person. */
 export async function readSurveyFigures(tenant: Read, dates: SurveyDates): Promise<SurveyFigures[]> {
   const { transaction, organizationId } = tenant;
@@ -48,9 +53,7 @@ export async function readSurveyFigures(tenant: Read, dates: SurveyDates): Promi
     surveys.map(({ id }) => id),
   );
   const inDates = await countInDates(tenant, dates);
-  const ratingIds = surveys.flatMap(({ questions }) =>
-    questions.filter(({ type }) => type === "rating").map(({ id }) => id),
-  );
+  const ratingIds = surveys.flatMap(({ questions }) => questions.filter(isRated).map(({ id }) => id));
   const chosen = await countRatings(tenant, dates, ratingIds);
   return surveys.map(({ id, title, questions, isActive, createdAt }) => ({
     id,
@@ -61,12 +64,10 @@ export async function readSurveyFigures(tenant: Read, dates: SurveyDates): Promi
     openCount: counts.get(id)?.openCount ?? 0,
     responseCount: counts.get(id)?.responseCount ?? 0,
     responsesInDates: inDates.get(id) ?? 0,
-    ratings: questions
-      .filter(({ type }) => type === "rating")
-      .map(({ id: questionId, question }) => {
-        const steps = chosen.get(`${id}:${questionId}`) ?? [0, 0, 0, 0, 0];
-        return { question, steps: [steps[0], steps[1], steps[2], steps[3], steps[4]] as RatingFigures["steps"] };
-      }),
+    ratings: questions.filter(isRated).map(({ id: questionId, question }) => {
+      const steps = chosen.get(`${id}:${questionId}`) ?? [0, 0, 0, 0, 0];
+      return { question, steps: [steps[0], steps[1], steps[2], steps[3], steps[4]] as RatingFigures["steps"] };
+    }),
   }));
 }
 

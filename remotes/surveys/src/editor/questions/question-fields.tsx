@@ -9,7 +9,7 @@ import { strings } from "../strings.ts";
 import { newOption, type SurveyValues } from "../survey-values.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { OptionList } from "./option-list.tsx";
-import { EDITOR_KINDS, type EditorKind, fieldsOfKind, hasOptions, kindOf } from "./question-kinds.ts";
+import { EDITOR_KINDS, type EditorKind, fieldsOfKind, hasOptions, hasRange, kindOf } from "./question-kinds.ts";
 
 const { question: words, notes } = strings;
 
@@ -57,7 +57,7 @@ export function QuestionFields({ index, questions, conditionProblem, onDuplicate
       </div>
       {hasOptions(kind) && <OptionList index={index} />}
       {note && <p className="text-muted text-sm">{note}</p>}
-      {kind === "number" && (
+      {hasRange(kind) && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={words.minimum} optional error={errors?.minimum?.message}>
             {(props) => <TextInput {...props} {...register(`${name}.minimum`)} type="number" step="any" />}

@@ -1,4 +1,4 @@
-import type { QuestionKind } from "@trellis/survey-logic/questions.ts";
+import { KIND_RULES, type QuestionKind } from "@trellis/survey-logic/question-kinds.ts";
 import Calendar from "lucide-react/icons/calendar";
 import Gauge from "lucide-react/icons/gauge";
 import Hash from "lucide-react/icons/hash";
@@ -11,33 +11,29 @@ import ToggleLeft from "lucide-react/icons/toggle-left";
 import Type from "lucide-react/icons/type";
 import type { ComponentType } from "react";
 
-/** What the builder offers: the kinds of the contract, of which two come in two ways. In the order of its buttons. */
-export const EDITOR_KINDS = [
-  "multiple_choice",
-  "several_choices",
-  "rating",
-  "yes_no",
-  "text",
-  "long_text",
-  "date",
-  "number",
-  "email",
-  "nps",
-] as const;
-export type EditorKind = (typeof EDITOR_KINDS)[number];
+/** What the builder offers: the kinds of a question, of which two come in two ways. */
+export type EditorKind = QuestionKind | "several_choices" | "long_text";
 
-export const KIND_ICONS: Record<EditorKind, ComponentType<{ "aria-hidden": "true" }>> = {
-  multiple_choice: ListTodo,
-  several_choices: ListChecks,
-  rating: Star,
-  yes_no: ToggleLeft,
-  text: Type,
-  long_text: TextIcon,
-  date: Calendar,
-  number: Hash,
-  email: Mail,
-  nps: Gauge,
+interface EditorChoice {
+  icon: ComponentType<{ "aria-hidden": "true" }>;
+  /** The kind that it is a way of; itself where it is none. */
+  wayOf?: { type: QuestionKind; setting: "multiple" | "multiline" };
+}
+
+/** In the order of the builder's buttons. */
+export const EDITOR_CHOICES: Record<EditorKind, EditorChoice> = {
+  multiple_choice: { icon: ListTodo },
+  several_choices: { icon: ListChecks, wayOf: { type: "multiple_choice", setting: "multiple" } },
+  rating: { icon: Star },
+  yes_no: { icon: ToggleLeft },
+  text: { icon: Type },
+  long_text: { icon: TextIcon, wayOf: { type: "text", setting: "multiline" } },
+  date: { icon: Calendar },
+  number: { icon: Hash },
+  email: { icon: Mail },
+  nps: { icon: Gauge },
 };
+export const EDITOR_KINDS = Object.keys(EDITOR_CHOICES) as EditorKind[];
 
 interface KindFields {
   type: QuestionKind;
@@ -45,14 +41,20 @@ interface KindFields {
   multiline: boolean;
 }
 
-export function kindOf({ type, multiple, multiline }: KindFields): EditorKind {
-  if (type === "multiple_choice") return multiple ? "several_choices" : type;
-  return type === "text" && multiline ? "long_text" : type;
-}
+export const kindOf = (fields: KindFields): EditorKind =>
+  EDITOR_KINDS.find((kind) => {
+    const { wayOf } = EDITOR_CHOICES[kind];
+    return wayOf !== undefined && wayOf.type === fields.type && fields[wayOf.setting];
+  }) ?? fields.type;
 
 export function fieldsOfKind(kind: EditorKind): KindFields {
-  const type = kind === "several_choices" ? "multiple_choice" : kind === "long_text" ? "text" : kind;
-  return { type, multiple: kind === "several_choices", multiline: kind === "long_text" };
+  const { wayOf } = EDITOR_CHOICES[kind];
+  return {
+    type: wayOf?.type ?? (kind as QuestionKind),
+    multiple: wayOf?.setting === "multiple",
+    multiline: wayOf?.setting === "multiline",
+  };
 }
 
-export const hasOptions = (kind: EditorKind) => kind === "multiple_choice" || kind === "several_choices";
+export const hasOptions = (kind: EditorKind) => KIND_RULES[fieldsOfKind(kind).type].options === "written";
+export const hasRange = (kind: EditorKind) => KIND_RULES[fieldsOfKind(kind).type].settings.includes("range");

@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { strings } from "../strings.ts";
 import { questionsOf, type SurveyValues } from "../survey-values.ts";
 import { useSettledValues } from "../use-settled-values.ts";
-import { EDITOR_KINDS, KIND_ICONS } from "./question-kinds.ts";
+import { EDITOR_CHOICES, EDITOR_KINDS } from "./question-kinds.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { SortableList } from "./sortable.tsx";
 import { ADD_BUTTONS, useQuestions } from "./use-questions.ts";
@@ -63,7 +63,7 @@ export function QuestionList({ wrongField }: { wrongField: { name: string } | un
           {words.add}
         </span>
         {EDITOR_KINDS.map((kind) => {
-          const Icon = KIND_ICONS[kind];
+          const Icon = EDITOR_CHOICES[kind].icon;
           return (
             <Button
               key={kind}

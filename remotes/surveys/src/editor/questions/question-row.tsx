@@ -8,7 +8,7 @@ import { strings } from "../strings.ts";
 import type { SurveyValues } from "../survey-values.ts";
 import { conditionsInWords } from "./condition-choices.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { KIND_ICONS, kindOf } from "./question-kinds.ts";
+import { EDITOR_CHOICES, kindOf } from "./question-kinds.ts";
 import { SortableRow } from "./sortable.tsx";
 import { rowId, summaryOf } from "./use-questions.ts";
 
@@ -86,7 +86,7 @@ function Summary({ index, questions, conditionProblem, isOpen, onOpen }: Questio
   const { control, formState } = useFormContext<SurveyValues>();
   const question = useWatch({ control, name: `questions.${index}` });
   const isWrong = formState.errors.questions?.[index] !== undefined || conditionProblem !== undefined;
-  const Icon = KIND_ICONS[kindOf(question)];
+  const Icon = EDITOR_CHOICES[kindOf(question)].icon;
   const { showIf } = question;
   return (
     <button

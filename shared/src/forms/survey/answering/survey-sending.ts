@@ -1,4 +1,4 @@
-import { answerWords } from "@trellis/survey-logic/survey-answers.ts";
+import { answerWords } from "@trellis/survey-logic/answer-words.ts";
 import type { SubmitFailure } from "../../form-state.ts";
 import { sendWithProof } from "../../proof-of-work.ts";
 import { PATIENCE, type SurveyAddress, surveyApi } from "../public-survey-calls.ts";

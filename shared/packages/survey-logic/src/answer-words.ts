@@ -1,0 +1,20 @@
+/** What respondents are told of an answer that cannot be taken. A form in another language brings its own. */
+export const answerWords = {
+  required: "Please answer this question",
+  unknown: "This question is not part of the survey",
+  hidden: "This question is not asked with the other answers as they are",
+  text: "Answer with text",
+  tooLong: "At most 10,000 characters",
+  unstorable: "Contains a character that cannot be stored",
+  several: "Choose from the list of options",
+  one: "Choose one option",
+  option: "Choose an option of this question",
+  twice: "Choose each option once",
+  date: "Use a date like 2025-01-31",
+  email: "Valid email is required",
+  number: "Use a number in digits, like 12 or 3.5",
+  between: (minimum: number, maximum: number) => `Use a number from ${minimum} to ${maximum}`,
+  atLeast: (minimum: number) => `Use a number of at least ${minimum}`,
+  atMost: (maximum: number) => `Use a number of at most ${maximum}`,
+};
+export type AnswerWords = typeof answerWords;
