@@ -48,6 +48,7 @@ export async function readResultRows(
     dates: ResultRows["dates"] | null;
     numbers: ResultRows["numbers"] | null;
   }>(sql`
+    -- A row that is read by many others is materialized: expecting a single one of them, Postgres would compute it for each.
     with cell as materialized (${cells}), counted as (
       select question_id, value, sum(n)::int as n from cell
       where question_id <> '' and (value = '' or question_id = any(${textArray(choices)}))
@@ -58,7 +59,7 @@ export async function readResultRows(
       select question_id, value, sum(n)::int as n from cell
       where question_id = any(${textArray(dates)}) and value ~ ${DATE}
       group by 1, 2 having sum(n) > 0
-    ), spanned as (
+    ), spanned as materialized (
       select question_id, max(value)::date - min(value)::date > ${MAX_DAYS} as by_month from dated group by 1
     ), timed as (
       select question_id, by_month, case when by_month then left(value, 7) || '-01' else value end as start,
