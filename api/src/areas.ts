@@ -22,7 +22,7 @@ import { type Area, inOrder } from "./ports/area.ts";
 import { EVENTS } from "./ports/events.ts";
 import { PERSON_RECORDS } from "./ports/person-records.ts";
 
-/** Every area of the program. What an area brings stands in its `area.ts`; this is the only list of them. */
+/** Every area of the program. Each says in its `area.ts` what it brings; this is the only list of them. */
 export const AREAS: readonly Area[] = [
   platform,
   organizations,
@@ -46,7 +46,7 @@ export const AREAS: readonly Area[] = [
   accountLife,
 ];
 
-// What areas below ask of those above: connected once, before anything is called.
+// How areas below reach those above: connected once, before any call.
 const subscriptions = AREAS.flatMap(({ on }) => on ?? []);
 for (const event of EVENTS) event.subscribe(subscriptions);
 PERSON_RECORDS.connect(inOrder(AREAS.flatMap(({ personRecords }) => personRecords ?? [])));

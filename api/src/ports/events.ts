@@ -58,7 +58,7 @@ export interface MailingReader {
 /** Asks for the recipient that a link in a mailing names; null where there is none. */
 export const mailingReaderAsked = new Event<Program, { id: string }, MailingReader | null>("mail.mailing-reader-asked");
 
-/** Somebody reported a mail: the recipient of a mailing, or an address. */
+/** A mail was reported: by the recipient of a mailing, or from an address. */
 export const mailReported = new Event<Program, { recipientId: string | null; address: string | null }>("mail.reported");
 
 /** Every event of the program. */

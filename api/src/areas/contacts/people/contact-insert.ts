@@ -8,7 +8,8 @@ import type {
 import { type CalendarDay, utcDay } from "@trellis/domain/days/calendar-day.ts";
 import { monthDayOf } from "@trellis/domain/days/month-day.ts";
 import { contactSortName, nameKey, placeKey } from "@trellis/domain/names/contact-keys.ts";
-import { chunksOf, insertRows } from "../../../kernel/db/bulk-rows.ts";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { CHUNK_ROWS, chunksOf, insertRows } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { findDuplicates, foundKeys } from "../duplicates/duplicate-search.ts";
@@ -21,7 +22,7 @@ import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from ".
 import { requireContactRoom } from "./contact-room.ts";
 import type { ContactRow } from "./contact-row.ts";
 import { contactWords, insertContactTerms } from "./contact-words.ts";
-import { inPieces } from "./in-pieces.ts";
+import { inPieces, inPipeline } from "./in-pieces.ts";
 
 /** A contact to be added. Whoever calls has checked lengths, the type and the address; empty text is nothing. */
 export interface NewContact {
@@ -90,9 +91,11 @@ export async function createContacts(
     const parts: Parts[] = [];
     await inPieces(chunk, (person) => parts.push(toRows(scope, person, options)));
     // All contacts first: what refers to them is checked by plans that Postgres makes once, for as many as it finds then.
-    await insertParts(scope, parts);
     const rows = parts.map(({ row }) => row);
-    await insertContactTerms(scope, rows);
+    await inPipeline([
+      ...statementsOf(scope, parts),
+      ...chunksOf(rows, CHUNK_ROWS).map((chunk) => () => insertContactTerms(scope, chunk)),
+    ]);
     const ids = rows.map(({ id }) => id);
     const emailKeys = parts.flatMap(({ emails }) => emails.map((one) => one.emailKey));
     const phoneKeys = parts.flatMap(({ phones }) => phones.map((one) => one.phoneKey));
@@ -106,38 +109,37 @@ export async function createContacts(
 
 type Parts = ReturnType<typeof toRows>;
 
-async function insertParts({ transaction }: Tenant, parts: readonly Parts[]): Promise<void> {
+/** The statements that write parts, each of a thousand rows: contacts first, which the others refer to. */
+function statementsOf({ transaction }: Tenant, parts: readonly Parts[]): (() => Promise<void>)[] {
   const all = <Row>(of: (one: Parts) => readonly Row[]) => parts.flatMap(of);
-  await insertRows(
-    transaction,
-    contact,
-    parts.map(({ row }) => row),
-  );
-  await insertRows(
-    transaction,
-    contactEmail,
-    all(({ emails }) => emails),
-  );
-  await insertRows(
-    transaction,
-    contactPhone,
-    all(({ phones }) => phones),
-  );
-  await insertRows(
-    transaction,
-    contactTag,
-    all(({ tags }) => tags),
-  );
-  await insertRows(
-    transaction,
-    contactAddress,
-    all(({ further }) => further),
-  );
-  await insertRows(
-    transaction,
-    contactLink,
-    all(({ link }) => link),
-  );
+  const into = <Table extends PgTable>(table: Table, rows: readonly Table["$inferSelect"][]) =>
+    chunksOf(rows, CHUNK_ROWS).map((chunk) => () => insertRows(transaction, table, chunk));
+  return [
+    ...into(
+      contact,
+      parts.map(({ row }) => row),
+    ),
+    ...into(
+      contactEmail,
+      all(({ emails }) => emails),
+    ),
+    ...into(
+      contactPhone,
+      all(({ phones }) => phones),
+    ),
+    ...into(
+      contactTag,
+      all(({ tags }) => tags),
+    ),
+    ...into(
+      contactAddress,
+      all(({ further }) => further),
+    ),
+    ...into(
+      contactLink,
+      all(({ link }) => link),
+    ),
+  ];
 }
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;

@@ -12,3 +12,19 @@ export async function inPieces<Item>(items: Iterable<Item>, work: (item: Item) =
     done += 1;
   }
 }
+
+/**
+ * Begins each step without waiting for the one before: on one connection the statements run in their order, and the rows
+ * of the next are prepared while the database writes. Throws what the first failing step threw.
+ */
+export async function inPipeline(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const begun: Promise<unknown>[] = [];
+  for (const step of steps) {
+    const answer = step();
+    // Thrown below; until then it must not count as unhandled.
+    answer.catch(() => undefined);
+    begun.push(answer);
+    await nextTurn();
+  }
+  await Promise.all(begun);
+}
