@@ -28,11 +28,19 @@ async function typeInto(dialog: Locator): Promise<{ value: string; isThere: () =
   const [text, other, toggle] = fields as [Locator, Locator, Locator];
   await expect(text.or(other).or(toggle).first()).toBeVisible();
   if ((await text.count()) + (await other.count()) === 0) {
+    // By its name: ticking one may bring further choices, and a list that reloads may change its order.
+    const named = (one: Element) =>
+      one.getAttribute("aria-label") ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? "";
+    const name = await toggle.first().evaluate(named);
+    expect(name, "a choice has a name").not.toBe("");
     await toggle.first().check();
-    const states = () =>
-      dialog.locator("input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
-    const typed = String(await states());
-    return { value: "", isThere: async () => String(await states()) === typed };
+    const ticked = () =>
+      dialog
+        .locator("input:checked")
+        .evaluateAll((all) =>
+          all.map((one) => one.getAttribute("aria-label") ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? ""),
+        );
+    return { value: "", isThere: async () => (await ticked()).includes(name) };
   }
   const field = (await text.count()) > 0 ? text.first() : other.first();
   const kind = await field.evaluate((one) =>
