@@ -14,23 +14,23 @@ const UPWARD: readonly string[] = [];
 const CIRCLES: readonly string[] = [];
 const FOREIGN_TABLES: readonly string[] = [
   "api/src/areas/bank/demo.ts → api/src/areas/finance/schema.ts",
-  "api/src/areas/bank/line-view.ts → api/src/areas/finance/schema.ts",
+  "api/src/areas/bank/lines/line-view.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/bank/matches/group-proposals.ts → api/src/areas/finance/schema.ts",
-  "api/src/areas/bank/matches/lock-matching.ts → api/src/areas/finance/schema.ts",
+  "api/src/areas/bank/core/lock-matching.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/bank/matches/match-search.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/bank/matches/transfer.ts → api/src/areas/finance/schema.ts",
-  "api/src/areas/bank/matching.ts → api/src/areas/finance/schema.ts",
+  "api/src/areas/bank/matches/matching.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/invoicing/demo/demo-invoices.ts → api/src/areas/finance/schema.ts",
   "api/src/areas/notes/reminders/reminder-sweep.ts → api/src/areas/calendar/schema/settings-schema.ts",
 ];
 
 /** Tables of another area that a statement names, where its owner could answer instead. */
 const FOREIGN_STATEMENTS: readonly string[] = [
-  "api/src/areas/bank/category-history.ts: transaction of areas/finance",
-  "api/src/areas/bank/matches/line-records.ts: transaction of areas/finance",
+  "api/src/areas/bank/proposals/category-history.ts: transaction of areas/finance",
+  "api/src/areas/bank/core/line-records.ts: transaction of areas/finance",
   "api/src/areas/bank/matches/release-matches.ts: transaction of areas/finance",
-  "api/src/areas/bank/matching.ts: transaction of areas/finance",
-  "api/src/areas/bank/suggestions.ts: transaction of areas/finance",
+  "api/src/areas/bank/matches/matching.ts: transaction of areas/finance",
+  "api/src/areas/bank/proposals/suggestions.ts: transaction of areas/finance",
   "api/src/areas/contacts/demo/demo.ts: customer of areas/invoicing",
   "api/src/areas/contacts/demo/demo.ts: donor of areas/donations",
   "api/src/areas/contacts/privacy/contact-personal-data.ts: mailing_recipient of areas/mailings",

@@ -2,7 +2,7 @@ import type { SignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
 import type { Transaction } from "./db/tenancy.ts";
 import type { Env } from "./env.ts";
-import type { Limits } from "./http/limits.ts";
+import type { Limits } from "./http/limits/limits.ts";
 import type { Log } from "./http/log.ts";
 import type { LiveTabs } from "./live/live-tabs.ts";
 import type { Ai } from "./services/ai/ai.ts";

@@ -7,9 +7,9 @@ import { createId } from "../../kernel/db/columns.ts";
 import { hashToUuid } from "../../kernel/db/name-uuid.ts";
 import type { Tenant } from "../../kernel/http/context.ts";
 import { transaction as booked } from "../finance/schema.ts";
-import { changeLine } from "./matching.ts";
+import { changeLine } from "./matches/matching.ts";
 import { bankAccount, bankStatement } from "./schema.ts";
-import { writeLines, writeLinks } from "./statement-lines.ts";
+import { writeLines, writeLinks } from "./statements/statement-lines.ts";
 
 const TIME_ZONE = "America/Chicago";
 /** As the demo's books call it. */

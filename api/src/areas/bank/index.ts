@@ -1,1 +1,1 @@
-export { countActiveAccounts } from "./bank-accounts.ts";
+export { countActiveAccounts } from "./accounts/bank-accounts.ts";

@@ -9,14 +9,12 @@ import {
   getBankAccount,
   listBankAccounts,
   updateBankAccount,
-} from "./bank-accounts.ts";
-import { listBankStatements, nameClosingBalance, undoBankStatement } from "./bank-statements.ts";
-import { listBankTransactions } from "./bank-transactions.ts";
-import { createFromBankTransaction, undoBankMatch } from "./created-transactions.ts";
+} from "./accounts/bank-accounts.ts";
+import { listBankTransactions } from "./lines/bank-transactions.ts";
+import { createFromBankTransaction, undoBankMatch } from "./matches/created-transactions.ts";
 import { matchBankGroup } from "./matches/group-match.ts";
 import { listGroupProposals } from "./matches/group-proposals.ts";
 import { searchMatchRecords } from "./matches/match-search.ts";
-import { listTransferCandidates, markBankTransfer } from "./matches/transfer.ts";
 import {
   acceptExactMatches,
   ignoreBankTransaction,
@@ -25,8 +23,10 @@ import {
   reopenBankTransaction,
   undoAcceptedMatches,
   updateBankTransaction,
-} from "./matching.ts";
-import { loadBankStatement } from "./statement-load.ts";
+} from "./matches/matching.ts";
+import { listTransferCandidates, markBankTransfer } from "./matches/transfer.ts";
+import { listBankStatements, nameClosingBalance, undoBankStatement } from "./statements/bank-statements.ts";
+import { loadBankStatement } from "./statements/statement-load.ts";
 
 export const bankRoutes: Route[] = [
   read(accounts.listBankAccounts, listBankAccounts),

@@ -1,4 +1,5 @@
 import { type Area, at } from "../../ports/area.ts";
+import { attendeePersonalData } from "./attendee-personal-data.ts";
 import { checkBookingRequest } from "./booking/booking-links.ts";
 import { bookingHostMail, bookingMail } from "./booking/booking-mail.ts";
 import { readBookingPageHead } from "./booking/booking-page-head.ts";
@@ -10,7 +11,6 @@ import { eventAlerts } from "./events/alerts.ts";
 import { deletedEventSweep } from "./events/deleted-sweep.ts";
 import { eventTimeline } from "./events/event-timeline.ts";
 import { eventSearch } from "./events/search.ts";
-import { attendeePersonalData } from "./invitations/attendee-personal-data.ts";
 import { checkEventInvitation } from "./invitations/event-invitations.ts";
 import { eventMail } from "./invitations/event-mail.ts";
 import { replyMail } from "./invitations/reply-mail.ts";

@@ -10,9 +10,9 @@ import { listEvents } from "./events/event-list.ts";
 import { restoreEvent } from "./events/event-restore.ts";
 import { undoChange } from "./events/event-undo.ts";
 import { createEvent, getEvent } from "./events/events.ts";
-import { readOverview } from "./events/overview.ts";
 import { calendarFileRoutes } from "./imports/calendar-file-routes.ts";
 import { eventInvitationRoutes } from "./invitations/event-invitation-routes.ts";
+import { readOverview } from "./overview.ts";
 import { publicCalendarRoutes } from "./public/public-calendar-routes.ts";
 
 export const calendarRoutes: readonly Route[] = [

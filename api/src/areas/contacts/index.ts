@@ -1,14 +1,14 @@
-export { touchAddresses, touchContacts, touchLinked } from "./activities/last-contact.ts";
 export { type MailReader, readMailReader, valuesFor } from "./activities/mail-values.ts";
+export { contactRoom, countContacts, countContactsById } from "./core/contact-room.ts";
+export { asksForGiving, type GivingReader, requireGiving } from "./core/giving-access.ts";
+export { touchAddresses, touchContacts, touchLinked } from "./core/last-contact.ts";
+export { linkByAddress, linkRecord, unlinkRecords } from "./core/link-records.ts";
 export { keepDonorConsent } from "./links/donor-consent.ts";
 export { followDonor, forgetDonor, lockDonorContacts, moveDonor, partName } from "./links/follow-donor.ts";
-export { linkByAddress, linkRecord, unlinkRecords } from "./links/link-records.ts";
 export { type LinkedContact, readContactIds, readLinkedContacts } from "./links/linked-contacts.ts";
 export { contactCondition } from "./people/contact-condition.ts";
 export { createContacts } from "./people/contact-insert.ts";
 export { readContactLines } from "./people/contact-lines.ts";
-export { contactRoom, countContacts, countContactsById } from "./people/contact-room.ts";
-export { asksForGiving, type GivingReader, requireGiving } from "./people/giving-access.ts";
 export { readContactIdentity, requireContactIdentity } from "./people/identity.ts";
 export { contactEmail, segment } from "./schema/contact-schema.ts";
 export { mailSuppression } from "./schema/suppression-schema.ts";

@@ -9,6 +9,15 @@ import * as salesTax from "@trellis/contract-invoicing/sales-tax.ts";
 import * as sending from "@trellis/contract-invoicing/sending.ts";
 import { memberCall, openCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { cancelInvoice } from "./actions/invoice-states.ts";
+import {
+  copyInvoice,
+  correctInvoice,
+  createInvoice,
+  deleteInvoice,
+  getInvoice,
+  updateInvoice,
+} from "./actions/invoices.ts";
+import { createSimpleInvoice } from "./actions/simple-invoice.ts";
 import { getContactInvoices } from "./customers/contact-invoices.ts";
 import { importCustomers, undoCustomerImport } from "./customers/customer-import.ts";
 import { exportCustomers, findCustomerMatches, listCustomers } from "./customers/customer-list.ts";
@@ -19,18 +28,10 @@ import { listInvoiceItems } from "./invoices/invoice-items.ts";
 import { listInvoices } from "./invoices/invoice-list.ts";
 import { getNextInvoiceNumber } from "./invoices/invoice-numbers.ts";
 import { getInvoiceStats } from "./invoices/invoice-stats.ts";
-import {
-  copyInvoice,
-  correctInvoice,
-  createInvoice,
-  deleteInvoice,
-  getInvoice,
-  updateInvoice,
-} from "./invoices/invoices.ts";
-import { createSimpleInvoice } from "./invoices/simple-invoice.ts";
 import { capturePayPalOrder } from "./online/online-payment-look.ts";
 import { createPayPalOrder, startCardPayment } from "./online/online-payments.ts";
 import { getPublicInvoice, getPublicInvoicePdf, markInvoiceViewed } from "./online/pay-page.ts";
+import { readInvoiceLink, renewInvoiceLink } from "./pay-links/invoice-links.ts";
 import { applyCredit } from "./payments/credit.ts";
 import { exportPayments, getPaymentTotals, listPayments } from "./payments/payment-list.ts";
 import { createPayment, deletePayment, getPayment, sendReceipt } from "./payments/payments.ts";
@@ -40,7 +41,6 @@ import { exportSalesTax, getSalesTax } from "./sales-tax/sales-tax-report.ts";
 import { getSalesTaxSettings, updateSalesTaxSettings } from "./sales-tax/sales-tax-settings.ts";
 import { getInvoiceDelivery } from "./sending/invoice-delivery.ts";
 import { getInvoicePdf } from "./sending/invoice-download.ts";
-import { readInvoiceLink, renewInvoiceLink } from "./sending/invoice-links.ts";
 import { markInvoiceSentCall, resendInvoice, sendInvoiceCall } from "./sending/sending-calls.ts";
 
 const customerRoutes: Route[] = [

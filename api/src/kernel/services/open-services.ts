@@ -3,7 +3,7 @@ import { setPlansSold } from "@trellis/domain/plans/plans.ts";
 import { createSignIn } from "../auth/sign-in.ts";
 import type { Database } from "../db/client.ts";
 import type { Env } from "../env.ts";
-import { DEFAULT_LIMITS } from "../http/limits.ts";
+import { DEFAULT_LIMITS } from "../http/limits/limits.ts";
 import type { Log } from "../http/log.ts";
 import { LiveTabs } from "../live/live-tabs.ts";
 import type { Services } from "../services.ts";

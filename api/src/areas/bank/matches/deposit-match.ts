@@ -4,10 +4,10 @@ import { createId } from "../../../kernel/db/columns.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { BankLines } from "../../../ports/bank-lines.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
-import { readAccount } from "../bank-accounts.ts";
-import { BOOKS_ARE, changeLine, lockOpenLine } from "../matching.ts";
+import { readAccount } from "../accounts/bank-accounts.ts";
+import { dissolveMatches } from "../core/dissolve.ts";
 import { bankMatch, bankTransaction } from "../schema.ts";
-import { dissolveMatches } from "./dissolve.ts";
+import { BOOKS_ARE, changeLine, lockOpenLine } from "./matching.ts";
 
 /** Lines as tax deposits match them: a match without records, because a deposit is no entry of the books. */
 export const bankLines: BankLines = {

@@ -12,14 +12,14 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { BANK_DIFFERENCE, bookEntries, requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
-import { readAccount } from "../bank-accounts.ts";
-import { moneyOfLine, moneyOfRecord, readLineViews } from "../line-view.ts";
-import { BOOKS_ARE, changeLine, paymentMethodOf } from "../matching.ts";
-import { moneyOf } from "../proof.ts";
+import { readAccount } from "../accounts/bank-accounts.ts";
+import { moneyOf } from "../accounts/proof.ts";
+import { lockLines, lockUnmatchedRecords, requireOpen } from "../core/lock-matching.ts";
+import type { StoredAccount } from "../core/stored-account.ts";
+import type { StoredLine } from "../core/stored-line.ts";
+import { moneyOfLine, moneyOfRecord, readLineViews } from "../lines/line-view.ts";
 import { bankMatch, bankMatchRecord } from "../schema.ts";
-import type { StoredAccount } from "../stored-account.ts";
-import type { StoredLine } from "../stored-line.ts";
-import { lockLines, lockUnmatchedRecords, requireOpen } from "./lock-matching.ts";
+import { BOOKS_ARE, changeLine, paymentMethodOf } from "./matching.ts";
 
 type Input = EndpointParsed<typeof contract.matchBankGroup>["body"];
 

@@ -11,11 +11,11 @@ import {
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { transaction as booked } from "../../finance/schema.ts";
-import { readAccount } from "../bank-accounts.ts";
-import { toBooked } from "../line-view.ts";
-import { readLine } from "../matching.ts";
-import { isUnmatched } from "./line-records.ts";
-import type { StoredRecord } from "./lock-matching.ts";
+import { readAccount } from "../accounts/bank-accounts.ts";
+import { isUnmatched } from "../core/line-records.ts";
+import type { StoredRecord } from "../core/lock-matching.ts";
+import { toBooked } from "../lines/line-view.ts";
+import { readLine } from "./matching.ts";
 
 /** Payments that a processor pays out, by the names that people and our own payments give them. */
 const CARD_METHOD = /card|paypal|stripe|venmo|online/i;

@@ -5,9 +5,9 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { transaction as booked } from "../../finance/schema.ts";
-import { toBooked } from "../line-view.ts";
-import { readLine } from "../matching.ts";
-import { isUnmatched } from "./line-records.ts";
+import { isUnmatched } from "../core/line-records.ts";
+import { toBooked } from "../lines/line-view.ts";
+import { readLine } from "./matching.ts";
 
 const MAX_RECORDS = 50;
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { dissolveMatches } from "./dissolve.ts";
-import { listOf } from "./line-records.ts";
+import { dissolveMatches } from "../core/dissolve.ts";
+import { listOf } from "../core/line-records.ts";
 
 /**
  * Opens the lines of transactions that leave the books by another way: deleted, undone or removed by what recorded them.

@@ -8,15 +8,15 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { requireNoSource, swapEntries } from "../../finance/index.ts";
 import { transaction as booked } from "../../finance/schema.ts";
-import { readAccount } from "../bank-accounts.ts";
-import { readLineView, toBooked } from "../line-view.ts";
-import { changeLine, readLine } from "../matching.ts";
+import { readAccount } from "../accounts/bank-accounts.ts";
+import { isUnmatched, readMatchGroups } from "../core/line-records.ts";
+import { lockLines, lockUnmatchedRecords, requireOpen, type StoredRecord } from "../core/lock-matching.ts";
+import type { StoredAccount } from "../core/stored-account.ts";
+import type { StoredLine } from "../core/stored-line.ts";
+import { readLineView, toBooked } from "../lines/line-view.ts";
+import { proposeTransfers, readCounterparts } from "../proposals/transfer-proposals.ts";
 import { bankAccount, bankMatch, bankMatchRecord } from "../schema.ts";
-import type { StoredAccount } from "../stored-account.ts";
-import type { StoredLine } from "../stored-line.ts";
-import { isUnmatched, readMatchGroups } from "./line-records.ts";
-import { lockLines, lockUnmatchedRecords, requireOpen, type StoredRecord } from "./lock-matching.ts";
-import { proposeTransfers, readCounterparts } from "./transfer-proposals.ts";
+import { changeLine, readLine } from "./matching.ts";
 
 const MAX_ENTRIES = 20;
 

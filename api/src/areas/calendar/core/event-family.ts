@@ -3,10 +3,10 @@ import { and, asc, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Read } from "../../../kernel/http/context.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
+import type { Family, KeptEvents } from "../schema/kept-events.ts";
 import { calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { EventRow } from "./event-rows.ts";
-import type { Family, KeptEvents } from "./kept-events.ts";
 
 export type OccurrenceAnswerRow = typeof calendarOccurrenceAnswer.$inferSelect;
 

@@ -5,10 +5,10 @@ import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { type FamilyState, fingerprintOf, readFamily, reviveFamily } from "../core/event-family.ts";
 import { derivedOf, type EventRow, nextSequence, repeats } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
-import type { Family, KeptEvents } from "../core/kept-events.ts";
 import { planReminders } from "../core/reminders.ts";
 import { tellUndone } from "../invitations/event-undo-news.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
+import type { Family, KeptEvents } from "../schema/kept-events.ts";
 import { calendarChange, calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
 

@@ -3,7 +3,6 @@ import type { EventPriority, EventType, EventVisibility } from "@trellis/calenda
 import { unescapeText } from "@trellis/contact-files/content-lines.ts";
 import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { Temporal } from "temporal-polyfill";
-import { type FileReply, readReply } from "../imports/ical-replies.ts";
 import { type Component, componentsNamed, lineOf, linesOf, readComponents } from "./ical-components.ts";
 import {
   type FileAttendee,
@@ -16,6 +15,7 @@ import {
   textOf,
   typeOf,
 } from "./ical-properties.ts";
+import { type FileReply, readReply } from "./ical-replies.ts";
 import { createFileClock, type FileClock } from "./ical-time-zones.ts";
 import { type FileMoment, FileTimeError, readDuration, readLocal, readMoments } from "./ical-times.ts";
 

@@ -6,10 +6,10 @@ import type { OccurrenceAnswerRow } from "../core/event-family.ts";
 import { type EventRow, endOf, startOf } from "../core/event-rows.ts";
 import { readOccurrenceAnswers } from "../core/occurrence-answers.ts";
 import type { SeriesPart } from "../core/series-parts.ts";
+import type { FileReply } from "../ical/ical-replies.ts";
 import { type Answered, recordAnswer } from "../invitations/attendance.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
 import { calendarImport } from "../schema/file-schema.ts";
-import type { FileReply } from "./ical-replies.ts";
 import { differences, type ImportedAnswer, readSaid } from "./import-answers-kept.ts";
 import { findPlaces } from "./reply-places.ts";
 

@@ -3,9 +3,9 @@ import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import { type EventRow, endOf, occurrenceName, repeats, seriesOf, startOf } from "../core/event-rows.ts";
 import { nameInPart, type SeriesPart } from "../core/series-parts.ts";
+import type { FileReply } from "../ical/ical-replies.ts";
 import type { FileMoment } from "../ical/ical-times.ts";
 import type { Answered } from "../invitations/attendance.ts";
-import type { FileReply } from "./ical-replies.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { ATTENDEE_STATUSES, SERIES_SCOPES } from "@trellis/calendar-rules/choices.ts";
 import { boolean, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
-import type { KeptEvents } from "../core/kept-events.ts";
 import { calendarAttendee, calendarEvent } from "./event-schema.ts";
+import type { KeptEvents } from "./kept-events.ts";
 
 /**
  * What somebody answered for one occurrence of a series, or for it and all that follow; where there is none, their answer to

@@ -2,7 +2,7 @@ import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { idArray, insertRows, toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { refreshContactWords } from "../people/contact-words.ts";
+import { refreshContactWords } from "../core/contact-words.ts";
 import { contactBulkChange, contactBulkEdit } from "../schema/bulk-schema.ts";
 import { contactTag, segment } from "../schema/contact-schema.ts";
 import { type TagChange, type TagsOfContact, undoTagChange } from "./tag-undo.ts";

@@ -8,7 +8,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
-import { refreshContactWords } from "../people/contact-words.ts";
+import { refreshContactWords } from "../core/contact-words.ts";
 import type { RenamedSegment } from "../schema/bulk-schema.ts";
 import { contactBulkEdit } from "../schema/bulk-schema.ts";
 import { contactTag, segment } from "../schema/contact-schema.ts";

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { sumUpContacts } from "../links/contact-sums.ts";
+import { sumUpContacts } from "../core/contact-sums.ts";
 import { partName } from "../links/follow-donor.ts";
 import { createContacts, type NewContact } from "../people/contact-insert.ts";
 import { segment } from "../schema/contact-schema.ts";

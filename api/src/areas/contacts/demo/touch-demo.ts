@@ -5,10 +5,10 @@ import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { emailMessage } from "../../mail/index.ts";
-import { sumUpActivities } from "../activities/activity-day.ts";
 import { activitySearchText, insertActivityTerms } from "../activities/activity-search.ts";
-import { touchContact } from "../activities/last-contact.ts";
 import { CONTACT_MAIL } from "../activities/message-mail.ts";
+import { sumUpActivities } from "../core/activity-day.ts";
+import { touchContact } from "../core/last-contact.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { contactActivity, contactMessage } from "../schema/touch-schema.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ContactRow } from "../people/contact-row.ts";
+import type { ContactRow } from "../core/contact-row.ts";
 import { mergedFields } from "./merge-fields.ts";
 
 const text = fc.option(fc.string({ minLength: 1, maxLength: 5 }), { nil: null });

@@ -1,6 +1,6 @@
 import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
+import type { ContactRow } from "../core/contact-row.ts";
 import { distinctWebsites } from "../people/contact-insert.ts";
-import type { ContactRow } from "../people/contact-row.ts";
 import { websitesOf } from "../people/contact-view.ts";
 
 type Choice = Partial<Record<MergeField, "into" | "from" | undefined>>;

@@ -7,12 +7,12 @@ import {
   mainAddressOf,
   readFurtherAddresses,
   storedAddresses,
-} from "../people/contact-addresses.ts";
-import { replaceParts } from "../people/contact-parts.ts";
-import type { ContactRow } from "../people/contact-row.ts";
+} from "../core/contact-addresses.ts";
+import { replaceParts } from "../core/contact-parts.ts";
+import type { ContactRow } from "../core/contact-row.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact } from "../schema/contact-schema.ts";
-import type { MergeSnapshot, StoredRow } from "./merge-snapshot.ts";
+import type { MergeSnapshot, StoredRow } from "../schema/merge-snapshot.ts";
 
 /**
  * Joins the postal addresses of two contacts, those of the one whose main address counts first, and notes what the one that

@@ -3,7 +3,7 @@ import type { ImportDecision } from "@trellis/contract-contacts/imports.ts";
 import { sql } from "drizzle-orm";
 import { idArray, textArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { CONTACT_KEYS } from "../duplicates/duplicate-search.ts";
+import { CONTACT_KEYS } from "../core/duplicate-search.ts";
 import { contactName } from "../people/contact-view.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 

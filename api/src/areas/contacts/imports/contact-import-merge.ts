@@ -2,9 +2,9 @@ import { MAX_ADDRESSES, MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { monthDayOf } from "@trellis/domain/days/month-day.ts";
 import { emailKey, phoneKey, tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { addressKey, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
-import { MAIN_ADDRESS, mainAddressOf, mainColumns } from "../people/contact-addresses.ts";
+import { MAIN_ADDRESS, mainAddressOf, mainColumns } from "../core/contact-addresses.ts";
+import type { ContactRow } from "../core/contact-row.ts";
 import { atNoon } from "../people/contact-insert.ts";
-import type { ContactRow } from "../people/contact-row.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 
 /** What a merge fills where nothing stands yet. */

@@ -1,5 +1,5 @@
 import { monthDayOf } from "@trellis/domain/days/month-day.ts";
-import { mainAddressOf, mainColumns } from "../people/contact-addresses.ts";
+import { mainAddressOf, mainColumns } from "../core/contact-addresses.ts";
 import { atNoon, dayOfNoon } from "../people/contact-insert.ts";
 import { type MergeTarget, mergeRow } from "./contact-import-merge.ts";
 import type { Candidate } from "./contact-import-rows.ts";

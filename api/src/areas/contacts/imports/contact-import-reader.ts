@@ -1,4 +1,4 @@
-import { inPieces } from "../people/in-pieces.ts";
+import { inPieces } from "../core/in-pieces.ts";
 import type { ContactFile } from "./contact-import-file.ts";
 import { type Candidate, type ForAll, isCandidate, type RowError, readCandidate } from "./contact-import-rows.ts";
 

@@ -11,8 +11,8 @@ import {
 import { emailKey, nameKey, phoneKey } from "@trellis/domain/names/contact-keys.ts";
 import { distinctAddresses, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
 import * as z from "zod/mini";
+import { shownText } from "../core/shown-text.ts";
 import type { NewContact } from "../people/contact-insert.ts";
-import { shownText } from "../people/shown-text.ts";
 import { ENTRIES, MAX_NOTES, SINGLE_NAMES, SINGLES, setAside } from "./contact-import-asides.ts";
 
 /** A row that can be imported, with what it is known again by. */

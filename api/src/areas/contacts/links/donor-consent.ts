@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Program } from "../../../kernel/http/context.ts";
-import { lockContacts } from "../activities/last-contact.ts";
+import { lockContacts } from "../core/last-contact.ts";
+import { findLinkedContact } from "../core/link-records.ts";
 import { contact } from "../schema/contact-schema.ts";
-import { findLinkedContact } from "./link-records.ts";
 
 /**
  * Keeps on a donor's contact that its person agreed to news: when, where, and under which text. What was given before keeps

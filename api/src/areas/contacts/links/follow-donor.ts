@@ -3,11 +3,11 @@ import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { PersonRecord } from "../../../ports/person-records.ts";
 import { ERASED_PERSON } from "../../../ports/personal-data.ts";
+import { contactRoom } from "../core/contact-room.ts";
+import { sumUpContacts } from "../core/contact-sums.ts";
+import { removeContactTerms } from "../core/contact-words.ts";
+import { findLinkedContact, linkByAddress, linkRecord, unlinkRecords } from "../core/link-records.ts";
 import { createContacts } from "../people/contact-insert.ts";
-import { contactRoom } from "../people/contact-room.ts";
-import { removeContactTerms } from "../people/contact-words.ts";
-import { sumUpContacts } from "./contact-sums.ts";
-import { findLinkedContact, linkByAddress, linkRecord, unlinkRecords } from "./link-records.ts";
 
 /** A donor as `followDonor` needs it. */
 export interface FollowedDonor extends PersonRecord {

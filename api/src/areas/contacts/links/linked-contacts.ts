@@ -1,7 +1,7 @@
 import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
-import { lastContactOf } from "../activities/activity-day.ts";
+import { lastContactOf } from "../core/activity-day.ts";
 import { contactName } from "../people/contact-view.ts";
 import { contact, contactLink } from "../schema/contact-schema.ts";
 

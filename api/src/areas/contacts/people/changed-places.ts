@@ -6,10 +6,10 @@ import {
   mainAddressOf,
   readFurtherAddresses,
   storedAddresses,
-} from "./contact-addresses.ts";
-import type { ContactChange } from "./contact-change-types.ts";
+} from "../core/contact-addresses.ts";
+import type { ContactChange } from "../core/contact-change-types.ts";
+import type { ContactRow } from "../core/contact-row.ts";
 import { distinctWebsites } from "./contact-insert.ts";
-import type { ContactRow } from "./contact-row.ts";
 import { websitesOf } from "./contact-view.ts";
 
 /**

@@ -3,17 +3,17 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
-import { lastContactOf } from "../activities/activity-day.ts";
-import { findDuplicatesAgain } from "../duplicates/duplicate-search.ts";
-import { linkContacts } from "../links/contact-sums.ts";
+import { lastContactOf } from "../core/activity-day.ts";
+import type { ContactChange, Maybe } from "../core/contact-change-types.ts";
+import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../core/contact-parts.ts";
+import type { ContactRow } from "../core/contact-row.ts";
+import { linkContacts } from "../core/contact-sums.ts";
+import { refreshContactWords } from "../core/contact-words.ts";
+import { findDuplicatesAgain } from "../core/duplicate-search.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactPhone } from "../schema/contact-schema.ts";
 import { changedPlaces, changedWebAndBirthday } from "./changed-places.ts";
-import type { ContactChange, Maybe } from "./contact-change-types.ts";
 import { contactKeysOf } from "./contact-insert.ts";
-import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "./contact-parts.ts";
-import type { ContactRow } from "./contact-row.ts";
-import { refreshContactWords } from "./contact-words.ts";
 
 /**
  * Writes a change of a locked contact with its words and the pairs that it makes. Throws invalid for total donations below

@@ -8,10 +8,10 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Zoned } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
+import { CONTACT_KIND, contactQuery } from "../core/contact-words.ts";
+import { asksForGiving, type GivingReader, requireGiving } from "../core/giving-access.ts";
 import { contact, segment } from "../schema/contact-schema.ts";
 import { placeCondition } from "./contact-place-filter.ts";
-import { CONTACT_KIND, contactQuery } from "./contact-words.ts";
-import { asksForGiving, type GivingReader, requireGiving } from "./giving-access.ts";
 
 /** The table as conditions name it; made on use, since schemas and areas name each other. */
 export const contactTable = () => alias(contact, "t");

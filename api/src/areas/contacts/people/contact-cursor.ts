@@ -2,9 +2,9 @@ import type { CONTACT_SORTS } from "@trellis/contract-contacts/contact.ts";
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "../../../kernel/http/errors.ts";
-import { lastContactOf } from "../activities/activity-day.ts";
+import { lastContactOf } from "../core/activity-day.ts";
+import type { ContactRow } from "../core/contact-row.ts";
 import { contactTable, lastContactDay, NEVER } from "./contact-condition.ts";
-import type { ContactRow } from "./contact-row.ts";
 
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 export type SortOrder = "asc" | "desc";

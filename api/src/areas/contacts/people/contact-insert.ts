@@ -12,17 +12,17 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { CHUNK_ROWS, chunksOf, insertRows } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { findDuplicates, foundKeys } from "../duplicates/duplicate-search.ts";
-import { linkAddresses } from "../links/contact-sums.ts";
+import { storedAddresses } from "../core/contact-addresses.ts";
+import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "../core/contact-parts.ts";
+import { requireContactRoom } from "../core/contact-room.ts";
+import type { ContactRow } from "../core/contact-row.ts";
+import { linkAddresses } from "../core/contact-sums.ts";
+import { contactWords, insertContactTerms } from "../core/contact-words.ts";
+import { findDuplicates, foundKeys } from "../core/duplicate-search.ts";
+import { inPieces, inPipeline } from "../core/in-pieces.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactLink, contactPhone, contactTag } from "../schema/contact-schema.ts";
-import { storedAddresses } from "./contact-addresses.ts";
 import { NEVER } from "./contact-condition.ts";
-import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
-import { requireContactRoom } from "./contact-room.ts";
-import type { ContactRow } from "./contact-row.ts";
-import { contactWords, insertContactTerms } from "./contact-words.ts";
-import { inPieces, inPipeline } from "./in-pieces.ts";
 
 /** A contact to be added. Whoever calls has checked lengths, the type and the address; empty text is nothing. */
 export interface NewContact {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
-import { lastContactOf } from "../activities/activity-day.ts";
+import { lastContactOf } from "../core/activity-day.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { contactName } from "./contact-view.ts";
 

@@ -3,6 +3,7 @@ import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type * as contract from "@trellis/contract-contacts/contacts.ts";
 import { and, type SQL, sql } from "drizzle-orm";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
+import { requireGiving } from "../core/giving-access.ts";
 import { contactTable, selectionCondition } from "./contact-condition.ts";
 import {
   type ContactPosition,
@@ -13,7 +14,6 @@ import {
   writeContactCursor,
 } from "./contact-cursor.ts";
 import { toListedContacts } from "./contact-view.ts";
-import { requireGiving } from "./giving-access.ts";
 
 type Query = EndpointParsed<typeof contract.listContacts>["query"];
 

@@ -7,8 +7,8 @@ import { countVisited, expectIndexScan, explain } from "../../../../testing/expl
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { tagsQuery } from "../bulk/tags.ts";
+import { type FoundKeys, keysOf, pairsOf } from "../core/duplicate-search.ts";
 import { matchesQuery } from "../duplicates/contact-matches.ts";
-import { type FoundKeys, keysOf, pairsOf } from "../duplicates/duplicate-search.ts";
 import { pairsPageQuery } from "../duplicates/duplicates.ts";
 import { countQuery } from "../segments/segments.ts";
 import { deletedPageQuery } from "../trash/deleted-contacts.ts";

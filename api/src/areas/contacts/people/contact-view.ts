@@ -3,12 +3,12 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { MemberRead, Read } from "../../../kernel/http/context.ts";
-import { lastContactOf } from "../activities/activity-day.ts";
+import { lastContactOf } from "../core/activity-day.ts";
+import { allAddresses, readFurtherAddresses } from "../core/contact-addresses.ts";
+import type { ContactRow } from "../core/contact-row.ts";
+import { type GivingReader, maySeeGiving } from "../core/giving-access.ts";
 import { contact, contactEmail, contactPhone, contactTag } from "../schema/contact-schema.ts";
 import { mailSuppression } from "../schema/suppression-schema.ts";
-import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
-import type { ContactRow } from "./contact-row.ts";
-import { type GivingReader, maySeeGiving } from "./giving-access.ts";
 
 /** Answers are made for a member: what they may see of what people gave is decided here. */
 /** First and last name; the company, else the address, of one without a name. */

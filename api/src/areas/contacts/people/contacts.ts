@@ -7,13 +7,13 @@ import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context, Read, Tenant, Zoned } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { removeActivityTerms } from "../activities/activity-search.ts";
+import type { ContactRow } from "../core/contact-row.ts";
+import { removeContactTerms } from "../core/contact-words.ts";
+import { type GivingReader, requireGiving } from "../core/giving-access.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { auditOf, writeContactChange } from "./contact-change.ts";
 import { createContacts } from "./contact-insert.ts";
-import type { ContactRow } from "./contact-row.ts";
 import { readContactParts, toContact } from "./contact-view.ts";
-import { removeContactTerms } from "./contact-words.ts";
-import { type GivingReader, requireGiving } from "./giving-access.ts";
 
 type ById = { params: { id: string } };
 type Body = EndpointParsed<typeof contract.createContact>["body"];

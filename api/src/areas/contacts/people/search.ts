@@ -3,9 +3,9 @@ import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import type { SearchSource } from "../../../ports/search.ts";
+import { CONTACT_KIND, contactQuery } from "../core/contact-words.ts";
 import { contactTable } from "./contact-condition.ts";
 import { contactName } from "./contact-view.ts";
-import { CONTACT_KIND, contactQuery } from "./contact-words.ts";
 
 /** Contacts by the words of name, company, address, number, town and tags, in order of their names. */
 export const contactSearch: SearchSource = {

@@ -1,8 +1,8 @@
 import { MANAGE, READ } from "@trellis/contract-contacts/access.ts";
 import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, type PersonalRecords, selectRows } from "../../../ports/personal-data.ts";
+import { maySeeGiving, withoutGiving } from "../core/giving-access.ts";
 import { removeContacts } from "../people/contacts.ts";
-import { maySeeGiving, withoutGiving } from "../people/giving-access.ts";
 import { hasDeletedAddress } from "../trash/contact-deletion.ts";
 
 /** The contact itself, what imports kept of it, and mailings that it got. Last: others find it by its links. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
-import type { MergeSnapshot } from "../duplicates/merge-snapshot.ts";
 import { contact } from "./contact-schema.ts";
+import type { MergeSnapshot } from "./merge-snapshot.ts";
 
 /**
  * Two contacts that may be one person, found when either was written: see duplicate-search.ts. The smaller id stands first;

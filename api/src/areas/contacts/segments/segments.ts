@@ -6,8 +6,8 @@ import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import { asksForGiving, maySeeGiving, requireGiving } from "../core/giving-access.ts";
 import { contactCondition } from "../people/contact-condition.ts";
-import { asksForGiving, maySeeGiving, requireGiving } from "../people/giving-access.ts";
 import { segment } from "../schema/contact-schema.ts";
 
 type ById = { params: { id: string } };

@@ -8,7 +8,7 @@ import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderRefund } from "../../../kernel/services/payments/card-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
-import type { GiftRow } from "../gifts/gift-rows.ts";
+import type { GiftRow } from "../gift-rows.ts";
 import { refundGift } from "../gifts/gifts.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { giftRefund } from "../schema/gift-refund-schema.ts";

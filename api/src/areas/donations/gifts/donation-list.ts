@@ -7,8 +7,8 @@ import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { type Cursor, readCursor, type SortOrder, writeCursor } from "../donors/list-cursor.ts";
+import { GIFT_KIND } from "../gift-rows.ts";
 import { aliased, donationColumns, toDonation } from "./donation-view.ts";
-import { GIFT_KIND } from "./gift-rows.ts";
 
 export type DonationFilter = z.output<typeof contract.DonationFilters>;
 type DonationSort = "date" | "amount";

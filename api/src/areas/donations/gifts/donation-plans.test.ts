@@ -9,8 +9,8 @@ import { rollingQuery } from "../donors/donor-retention.ts";
 import { sizesQuery } from "../figures/donation-analytics.ts";
 import { monthsQuery, wholeMonthsQuery } from "../figures/donation-overview.ts";
 import { statsQuery } from "../figures/donation-stats.ts";
+import { GIFT_KIND } from "../gift-rows.ts";
 import { donationPageQuery } from "./donation-list.ts";
-import { GIFT_KIND } from "./gift-rows.ts";
 
 /* With 20,000 gifts, as the application's role: each list walks an index, and no table is read from end to end. */
 

@@ -9,12 +9,12 @@ import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { linkRecord, requireContactIdentity } from "../../contacts/index.ts";
 import { lockDonor } from "../donors/donors.ts";
+import type { GiftRow } from "../gift-rows.ts";
+import { GIFT_KIND, giftWords } from "../gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { readDonation } from "./donation-view.ts";
-import type { GiftRow } from "./gift-rows.ts";
-import { GIFT_KIND, giftWords } from "./gift-rows.ts";
 import { recordGift } from "./gifts.ts";
 import { removeOfflineGift } from "./offline-gifts.ts";
 

@@ -11,13 +11,13 @@ import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "../donors/dono
 import { consentSourceOf } from "../donors/news-consent.ts";
 import { isShownPublicly } from "../forms/gift-publicity.ts";
 import { tellGoalReached } from "../forms/goal-reached.ts";
+import { GIFT_KIND, type GiftRow, giftWords } from "../gift-rows.ts";
 import { queueGiftReceipt } from "../receipts/receipt-mail.ts";
 import { takeReceiptNumber } from "../receipts/receipt-numbers.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import type { WallTerms } from "../schema/payment-schema.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
-import { GIFT_KIND, type GiftRow, giftWords } from "./gift-rows.ts";
 import { addToGiftSums } from "./gift-sums.ts";
 
 /** A gift whose money is there, or a recurring gift's charge that brought none. */

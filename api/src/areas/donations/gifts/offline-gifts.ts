@@ -4,9 +4,9 @@ import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { unbookEntries } from "../../finance/index.ts";
 import { lockDonorById, removeDonorWithoutGifts, sumUpDonor } from "../donors/donors.ts";
+import type { GiftRow } from "../gift-rows.ts";
+import { GIFT_KIND } from "../gift-rows.ts";
 import { donation, voidedReceipt } from "../schema/donation-schema.ts";
-import type { GiftRow } from "./gift-rows.ts";
-import { GIFT_KIND } from "./gift-rows.ts";
 import { addToGiftSums } from "./gift-sums.ts";
 
 /**

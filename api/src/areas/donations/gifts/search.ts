@@ -6,9 +6,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../../ports/search.ts";
 import { DONOR_KIND } from "../donors/donors.ts";
+import { GIFT_KIND } from "../gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
-import { GIFT_KIND } from "./gift-rows.ts";
 
 /** Donors by the words of name and address, who gave last first. */
 export const donorSearch: SearchSource = {

@@ -7,7 +7,7 @@ import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { openTaxId, readSettings } from "../../organizations/index.ts";
-import type { GiftRow } from "../gifts/gift-rows.ts";
+import type { GiftRow } from "../gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { giftReceipt } from "../schema/receipt-schema.ts";

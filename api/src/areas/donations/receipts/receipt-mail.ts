@@ -4,7 +4,7 @@ import type { Program } from "../../../kernel/http/context.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { readSettings } from "../../organizations/index.ts";
-import type { GiftRow } from "../gifts/gift-rows.ts";
+import type { GiftRow } from "../gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { manageLinkOf } from "./my-gift-token.ts";

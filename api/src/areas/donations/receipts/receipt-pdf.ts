@@ -1,6 +1,6 @@
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { createPdf, drawFooters } from "../../../kernel/services/pdf/pdf-document.ts";
-import type { GiftRow } from "../gifts/gift-rows.ts";
+import type { GiftRow } from "../gift-rows.ts";
 import { type Charity, drawAmount, drawFacts, drawHead, drawWords } from "./receipt-paper.ts";
 import { type DonorLanguage, RECEIPT_WORDS } from "./receipt-words.ts";
 

@@ -2,7 +2,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { createPdf, drawFooters } from "../../../kernel/services/pdf/pdf-document.ts";
 import { drawTable, keepTogether, type PdfColumn } from "../../../kernel/services/pdf/pdf-table.ts";
-import type { GiftRow } from "../gifts/gift-rows.ts";
+import type { GiftRow } from "../gift-rows.ts";
 import { type Charity, drawAmount, drawFacts, drawHead, drawWords, WIDTH } from "./receipt-paper.ts";
 import { RECEIPT_WORDS } from "./receipt-words.ts";
 

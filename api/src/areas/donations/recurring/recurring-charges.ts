@@ -8,7 +8,7 @@ import type { ProviderGiftCharge } from "../../../kernel/services/payments/gift-
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
 import { newsOf } from "../checkout/gift-arrival.ts";
-import type { GiftRow } from "../gifts/gift-rows.ts";
+import type { GiftRow } from "../gift-rows.ts";
 import { recordGift, refundGift } from "../gifts/gifts.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";

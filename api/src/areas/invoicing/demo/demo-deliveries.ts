@@ -3,10 +3,10 @@ import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { DemoOrganization } from "../../../ports/area.ts";
+import { hashOfPayToken, payToken } from "../pay-links/pay-token.ts";
 import { invoice } from "../schema/invoice-schema.ts";
 import { invoiceLink, invoiceSending } from "../schema/sending-schema.ts";
 import { readInvoiceSnapshot } from "../sending/invoice-snapshot.ts";
-import { hashOfPayToken, payToken } from "../sending/pay-token.ts";
 import { insertDocument, storePdf } from "../sending/sent-document.ts";
 
 /** Newest invoices whose PDF is kept; older ones are drawn when somebody asks. */

@@ -7,9 +7,9 @@ import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { PaymentRequest, StartedPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { type InvoiceRow, lockInvoice } from "../core/invoice-view.ts";
+import { findInvoiceLink } from "../pay-links/invoice-links.ts";
+import { type Provider, readPayOffer } from "../pay-links/pay-offer.ts";
 import { onlinePayment } from "../schema/online-payment-schema.ts";
-import { findInvoiceLink } from "../sending/invoice-links.ts";
-import { type Provider, readPayOffer } from "./pay-offer.ts";
 import { findOwnVisit, inVisit } from "./pay-visit.ts";
 
 export const ONLINE_PAYMENT_QUEUE = "invoicing.online-payment";

@@ -3,7 +3,7 @@ import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../../../../te
 import { type Client, TEST_URL, type TestOrganization } from "../../../../testing/world.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import { organizationOfPayToken, payToken } from "../sending/pay-token.ts";
+import { organizationOfPayToken, payToken } from "../pay-links/pay-token.ts";
 
 let world: OnlineWorld;
 let organization: TestOrganization;

@@ -13,10 +13,10 @@ import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { findInvoice, laterThan, lockInvoice, todayOf } from "../core/invoice-view.ts";
+import { readPayOffer } from "../pay-links/pay-offer.ts";
 import { invoice, payment, paymentAllocation } from "../schema/invoice-schema.ts";
 import { readInvoiceSnapshot } from "../sending/invoice-snapshot.ts";
 import { findSentDocument, PDF_TYPE, pdfName, readSentPdf } from "../sending/sent-document.ts";
-import { readPayOffer } from "./pay-offer.ts";
 import { findOwnVisit, findVisit, inVisit } from "./pay-visit.ts";
 
 type ByToken = { params: { token: string } };

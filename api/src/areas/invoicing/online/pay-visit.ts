@@ -6,8 +6,8 @@ import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
+import { hashOfPayToken, organizationOfPayToken } from "../pay-links/pay-token.ts";
 import { invoiceLink } from "../schema/sending-schema.ts";
-import { hashOfPayToken, organizationOfPayToken } from "../sending/pay-token.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 

@@ -7,8 +7,8 @@ import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { isTemplateActive, queueMail, renderTemplate } from "../../mail/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
+import { linkForMail } from "../pay-links/invoice-links.ts";
 import { customer, invoice, payment, paymentAllocation } from "../schema/invoice-schema.ts";
-import { linkForMail } from "../sending/invoice-links.ts";
 
 const RECEIPT_MAIL = "invoicing.receipt";
 

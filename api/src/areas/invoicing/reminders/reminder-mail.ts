@@ -7,10 +7,10 @@ import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { isTemplateActive, showTemplate } from "../../mail/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow, InvoiceRow } from "../core/invoice-view.ts";
+import { linkForMail } from "../pay-links/invoice-links.ts";
+import { withoutPayTokens } from "../pay-links/pay-token.ts";
 import { customer, invoice } from "../schema/invoice-schema.ts";
 import { invoiceReminder } from "../schema/reminder-schema.ts";
-import { linkForMail } from "../sending/invoice-links.ts";
-import { withoutPayTokens } from "../sending/pay-token.ts";
 
 export const REMINDER_MAIL = "invoicing.reminder";
 

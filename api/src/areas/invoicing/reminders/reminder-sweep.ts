@@ -6,9 +6,9 @@ import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
 import { queueMail } from "../../mail/index.ts";
+import { findInvoiceLink } from "../pay-links/invoice-links.ts";
 import { customer, invoice } from "../schema/invoice-schema.ts";
 import { invoiceReminder } from "../schema/reminder-schema.ts";
-import { findInvoiceLink } from "../sending/invoice-links.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
 import { readIntervals } from "./reminder-schedule.ts";
 

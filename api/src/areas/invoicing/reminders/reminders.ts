@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { emailMessage } from "../../mail/index.ts";
 import { findInvoice } from "../core/invoice-view.ts";
+import { findInvoiceLink } from "../pay-links/invoice-links.ts";
 import { invoiceReminder } from "../schema/reminder-schema.ts";
-import { findInvoiceLink } from "../sending/invoice-links.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
 import { readIntervals, reminderDays } from "./reminder-schedule.ts";
 

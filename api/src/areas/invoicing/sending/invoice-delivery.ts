@@ -3,8 +3,8 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { readMessages } from "../../mail/index.ts";
 import { findInvoice } from "../core/invoice-view.ts";
+import { findInvoiceLink } from "../pay-links/invoice-links.ts";
 import { invoiceSending } from "../schema/sending-schema.ts";
-import { findInvoiceLink } from "./invoice-links.ts";
 import { INVOICE_MAIL } from "./invoice-mail.ts";
 
 /** To whom an invoice went, newest first, with what became of each mail. Throws not_found. */

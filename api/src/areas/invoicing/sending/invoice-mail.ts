@@ -7,7 +7,7 @@ import type { MailRenderer } from "../../../ports/mail.ts";
 import { findSignature } from "../../mail/index.ts";
 import { readSettings } from "../../organizations/index.ts";
 import { findInvoice } from "../core/invoice-view.ts";
-import { linkForMail } from "./invoice-links.ts";
+import { linkForMail } from "../pay-links/invoice-links.ts";
 import { findSending } from "./sending.ts";
 import { findSentDocument, PDF_TYPE, pdfName } from "./sent-document.ts";
 

@@ -4,10 +4,10 @@ import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { touchLinked } from "../../contacts/index.ts";
 import { type InvoiceRow, lockInvoice, todayOf } from "../core/invoice-view.ts";
+import { findInvoiceLink, openInvoiceLink } from "../pay-links/invoice-links.ts";
 import { scheduleReminders } from "../reminders/reminder-schedule.ts";
 import { invoiceSending } from "../schema/sending-schema.ts";
 import { freezeInvoice } from "./invoice-freeze.ts";
-import { findInvoiceLink, openInvoiceLink } from "./invoice-links.ts";
 
 export const SENDING_QUEUE = "invoicing.finish-sending";
 /** When the job takes over what a call of its own was to finish, and did not. */

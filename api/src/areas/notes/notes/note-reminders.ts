@@ -6,9 +6,9 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
-import { readReminderTime } from "../reminders/reminder-time.ts";
 import { note, noteReminder } from "../schema.ts";
 import { lockNote, viewNote } from "./note-rows.ts";
+import { readReminderTime } from "./reminder-time.ts";
 
 /** The kind of due work that reminds of a note; the record is the reminder. */
 export const REMINDER_DUE = "note_reminder";

@@ -15,10 +15,10 @@ import { notify } from "../../notifications/index.ts";
 import { personName } from "../../organizations/index.ts";
 import { REMINDER_DUE, reminderDue } from "../notes/note-reminders.ts";
 import { byId } from "../notes/note-rows.ts";
+import { reminderText } from "../notes/reminder-time.ts";
 import { note, noteReminder } from "../schema.ts";
 import type { StoredNote } from "../stored-note.ts";
 import { REMINDER_MAIL } from "./reminder-mail.ts";
-import { reminderText } from "./reminder-time.ts";
 
 type Reminder = typeof noteReminder.$inferSelect;
 

@@ -6,11 +6,11 @@ import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { bookEntries } from "../../finance/index.ts";
-import { takeInActivePeople } from "../run-people-start.ts";
 import { payrollRun, paySlip } from "../run-schema.ts";
 import { settleRun } from "../runs/payroll-commit.ts";
 import { entriesOf } from "../runs/run-bookings.ts";
 import { calculateRun } from "../runs/run-calculation.ts";
+import { takeInActivePeople } from "../runs/run-people-start.ts";
 import { isRun, type RunRow, readRun } from "../runs/run-view.ts";
 import { employee } from "../schema.ts";
 

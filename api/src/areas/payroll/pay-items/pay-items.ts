@@ -8,8 +8,8 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { findEmployee } from "../find-employee.ts";
 import { fullName } from "../people/employee-view.ts";
+import { findEmployee } from "../people/find-employee.ts";
 import { payItem as table } from "./schema.ts";
 
 type ById = { params: { id: string } };

@@ -11,9 +11,9 @@ import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { bookEntries, type Entry, unbookEntries } from "../../finance/index.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { findEmployee } from "../find-employee.ts";
 import { employee, contractorPayment as table } from "../schema.ts";
 import { fullName } from "./employee-view.ts";
+import { findEmployee } from "./find-employee.ts";
 
 type Row = typeof table.$inferSelect;
 type Person = Pick<typeof employee.$inferSelect, "firstName" | "lastName" | "businessName">;

@@ -11,13 +11,13 @@ import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { findEmployee } from "../find-employee.ts";
 import { leaveOpenRuns } from "../runs/run-people.ts";
 import { employee } from "../schema.ts";
 import { changeOfEmployee, recordOfEmployee } from "./employee-input.ts";
 import { EMPLOYEE_KIND } from "./employee-list.ts";
 import { type EmployeeRow, openEmployeeSecret, sealEmployeeSecrets, writeEmployeeSecret } from "./employee-secrets.ts";
 import { auditedEmployee, fullName, toEmployee } from "./employee-view.ts";
+import { findEmployee } from "./find-employee.ts";
 
 type ById = { params: { id: string } };
 const FOREIGN_KEY_VIOLATION = "23503";

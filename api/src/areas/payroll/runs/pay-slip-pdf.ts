@@ -10,9 +10,9 @@ import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../../ke
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../../kernel/services/pdf/pdf-table.ts";
 import { readSettings } from "../../organizations/index.ts";
-import { findEmployee } from "../find-employee.ts";
 import { payerOf } from "../form-1099/form-1099-preflight.ts";
 import { maskEmployeeSecrets } from "../people/employee-secrets.ts";
+import { findEmployee } from "../people/find-employee.ts";
 import { toExplainedRecord, yearSum } from "./pay-slip-view.ts";
 import { findSlip } from "./payroll-records.ts";
 

@@ -10,9 +10,9 @@ import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { fillStandingItems } from "../pay-items/run-deductions.ts";
 import { readDayCursor, writeDayCursor } from "../people/day-cursor.ts";
-import { copyPeople, takeInActivePeople } from "../run-people-start.ts";
 import { payrollRun, paySlip } from "../run-schema.ts";
 import { bookingsOf } from "./run-bookings.ts";
+import { copyPeople, takeInActivePeople } from "./run-people-start.ts";
 import { isRun, lockRun, RUN_FIELDS, type RunRow, readRun, toRun } from "./run-view.ts";
 import { warningsOf } from "./run-warnings.ts";
 

@@ -10,14 +10,14 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { findEmployee } from "../find-employee.ts";
 import { fillStandingItems } from "../pay-items/run-deductions.ts";
+import { findEmployee } from "../people/find-employee.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "../people/name-cursor.ts";
-import { insertPeople } from "../run-people-start.ts";
 import { paySlip, type StoredDeduction } from "../run-schema.ts";
 import type { employee } from "../schema.ts";
 import { LISTED_COLUMNS, toRecord } from "./pay-slip-view.ts";
 import { backToDraft, getPayrollRun } from "./payroll-runs.ts";
+import { insertPeople } from "./run-people-start.ts";
 import { lockRun, type RunRow, readRun } from "./run-view.ts";
 
 type PersonChange = EndpointParsed<typeof contract.updateRunPeople>["body"]["people"][number];

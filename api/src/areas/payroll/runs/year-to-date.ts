@@ -7,7 +7,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { findEmployee } from "../find-employee.ts";
+import { findEmployee } from "../people/find-employee.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "../people/name-cursor.ts";
 import { payrollYearToDate, type StoredSums, YEAR_SUMS, type YearSum } from "../run-schema.ts";
 import { employee } from "../schema.ts";

@@ -1,0 +1,68 @@
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Context } from "../../../kernel/http/context.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { transaction as booked } from "../../finance/schema.ts";
+import { bankTransaction } from "../schema.ts";
+import { listOf } from "./line-records.ts";
+import type { StoredLine } from "./stored-line.ts";
+
+export type StoredRecord = typeof booked.$inferSelect;
+
+/** Reads lines in the order of their ids, and keeps everyone else from changing them until the commit. */
+export async function lockLines(
+  { transaction, organizationId }: Context,
+  ids: readonly string[],
+  field: string,
+): Promise<StoredLine[]> {
+  const lines = await transaction
+    .select()
+    .from(bankTransaction)
+    .where(and(eq(bankTransaction.organizationId, organizationId), inArray(bankTransaction.id, [...ids])))
+    .orderBy(asc(bankTransaction.id))
+    .for("update");
+  if (lines.length !== ids.length)
+    throw invalid(field, "One of these lines is no longer there. Reload the page and choose again.");
+  return lines;
+}
+
+/** Throws conflict for a line that was matched or ignored meanwhile, and names it. */
+export function requireOpen(line: StoredLine): void {
+  if (line.state === "open") return;
+  const state = line.state === "matched" ? "matched" : "ignored";
+  throw new AppError("conflict", {
+    message: `"${line.name.slice(0, 80)}" of ${formatDay(line.date)} is already ${state}. Reload the page to see its match.`,
+  });
+}
+
+/**
+ * Reads transactions in the order of their ids, and keeps everyone else from changing or matching them until the commit.
+ * Throws invalid for one that is not in the books, conflict for one that belongs to another line.
+ */
+export async function lockUnmatchedRecords(
+  { transaction, organizationId }: Context,
+  ids: readonly string[],
+  field: string,
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return [];
+  const records = await transaction
+    .select()
+    .from(booked)
+    .where(and(eq(booked.organizationId, organizationId), inArray(booked.id, [...ids]), isNull(booked.deletedAt)))
+    .orderBy(asc(booked.id))
+    .for("update");
+  if (records.length !== ids.length)
+    throw invalid(field, "This transaction is not in the books any more. Choose another one.");
+  const [other] = await transaction.execute<{ name: string; date: string }>(sql`
+    select name, date from bank_transaction
+    where organization_id = ${organizationId} and matched_transaction_id in ${listOf(ids)}
+    union all select b.name, b.date from bank_match_record r
+      join bank_transaction b on b.organization_id = r.organization_id and b.match_id = r.match_id
+    where r.organization_id = ${organizationId} and r.transaction_id in ${listOf(ids)} limit 1`);
+  if (other) {
+    throw new AppError("conflict", {
+      message: `This transaction is matched to another line of a bank already ("${other.name.slice(0, 80)}", ${other.date}).`,
+    });
+  }
+  return records;
+}

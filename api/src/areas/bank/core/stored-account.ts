@@ -1,0 +1,3 @@
+import type { bankAccount } from "../schema.ts";
+
+export type StoredAccount = typeof bankAccount.$inferSelect;

@@ -1,0 +1,3 @@
+import type { bankTransaction } from "../schema.ts";
+
+export type StoredLine = typeof bankTransaction.$inferSelect;

@@ -1,0 +1,68 @@
+import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
+import { nameWords } from "@trellis/statement-reader/bank-statements.ts";
+import { sql } from "drizzle-orm";
+import type { Read } from "../../../kernel/http/context.ts";
+import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
+import { lineRecords } from "../core/line-records.ts";
+import type { StoredLine } from "../core/stored-line.ts";
+
+/** What an import writes where the statement names no category: it says nothing of a merchant. */
+/** Merchants that are looked up in the books by their words, for one page of lines. */
+const MAX_LOOKED_UP = 30;
+const MAX_RECORDS = 200;
+
+interface Filed extends Record<string, unknown> {
+  key: string;
+  income: boolean;
+  category: string;
+}
+
+/**
+ * The category that the organization files each line's merchant under: that of the lines of the same merchant that were
+ * matched, else that of the books' transactions which carry the merchant's words. The most frequent one counts.
+ */
+export async function suggestCategories(scope: Read, lines: readonly StoredLine[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const keys = [...new Set(lines.flatMap(({ merchantKey }) => merchantKey ?? []))];
+  if (keys.length === 0) return found;
+  const known = new Map((await filedBefore(scope, keys)).map((one) => [`${one.income} ${one.key}`, one.category]));
+  let lookedUp = 0;
+  for (const line of lines) {
+    if (line.merchantKey === null) continue;
+    const place = `${line.cents > 0n} ${line.merchantKey}`;
+    if (!known.has(place) && lookedUp < MAX_LOOKED_UP) {
+      lookedUp++;
+      known.set(place, (await inTheBooks(scope, line)) ?? "");
+    }
+    const category = known.get(place);
+    if (category) found.set(line.id, category);
+  }
+  return found;
+}
+
+async function filedBefore({ transaction, organizationId }: Read, keys: readonly string[]): Promise<readonly Filed[]> {
+  const list = JSON.stringify(keys);
+  return transaction.execute<Filed>(sql`
+    select distinct on (key, income) key, income, category from (
+      select b.merchant_key as key, b.cents > 0 as income, t.category, count(*) as n, max(b.date) as newest
+      from bank_transaction b
+      join ${lineRecords(organizationId)} m on m.line_id = b.id
+      join transaction t on t.organization_id = b.organization_id and t.id = m.transaction_id and t.deleted_at is null
+      where b.organization_id = ${organizationId} and b.state = 'matched'
+        and b.merchant_key in (select value from json_array_elements_text(${list}::json))
+        and t.category <> ${UNCATEGORIZED}
+      group by 1, 2, 3) filed
+    order by key, income, n desc, newest desc, category`);
+}
+
+async function inTheBooks({ transaction, organizationId }: Read, line: StoredLine): Promise<string | undefined> {
+  const words = nameWords(line.merchantKey ?? "").slice(0, 2);
+  if (words.length === 0) return undefined;
+  const [row] = await transaction.execute<{ category: string }>(sql`
+    select category from transaction
+    where organization_id = ${organizationId} and deleted_at is null and category <> ${UNCATEGORIZED}
+      and type = ${line.cents > 0n ? "income" : "expense"}
+      and id in (select record_id from (${recordsWithWords(organizationId, "transaction", words)}) s limit ${MAX_RECORDS})
+    group by category order by count(*) desc, max(date) desc, category limit 1`);
+  return row?.category;
+}

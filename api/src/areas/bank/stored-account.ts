@@ -1,3 +1,0 @@
-import type { bankAccount } from "./schema.ts";
-
-export type StoredAccount = typeof bankAccount.$inferSelect;

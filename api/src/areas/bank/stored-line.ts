@@ -1,3 +1,0 @@
-import type { bankTransaction } from "./schema.ts";
-
-export type StoredLine = typeof bankTransaction.$inferSelect;
