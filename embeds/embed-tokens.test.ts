@@ -45,7 +45,7 @@ it("leaves no property of the real styles to the foreign page but the --trellis-
     read("../shared/src/forms/donation/donation-form.css") +
     read("../shared/src/forms/donation/donation-extras.css") +
     read("../shared/src/forms/survey/survey-form.css") +
-    read("../shared/src/forms/survey/survey-extras.css");
+    read("../shared/src/forms/survey/answering/survey-extras.css");
   const all = styles + tokensFor(styles, read("../shared/src/theme/tokens.css"));
   const declared = new Set(Array.from(all.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
   const open = Array.from(all.matchAll(/var\((--[\w-]+)/g), ([, name = ""]) => name).filter(

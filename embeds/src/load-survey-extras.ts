@@ -1,4 +1,4 @@
-import type { SurveyExtras } from "@trellis/shared/forms/survey/load-survey-extras.ts";
+import type { SurveyExtras } from "@trellis/shared/forms/survey/answering/load-survey-extras.ts";
 import { loadMore } from "./load-more.ts";
 
 let loaded: SurveyExtras | undefined;

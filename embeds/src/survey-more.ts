@@ -3,7 +3,7 @@
 import tokens from "virtual:embed-tokens";
 import later from "@trellis/shared/forms/form-later.css?inline";
 import notice from "@trellis/shared/forms/form-notice.css?inline";
-import extras from "@trellis/shared/forms/survey/survey-extras.css?inline";
+import extras from "@trellis/shared/forms/survey/answering/survey-extras.css?inline";
 
-export * from "@trellis/shared/forms/survey/survey-extras.ts";
+export * from "@trellis/shared/forms/survey/answering/survey-extras.ts";
 export const css = tokens + later + notice + extras;

@@ -15,7 +15,7 @@ const ASKS: Record<string, string> = {
   "host/src/account-settings/hand-over-dialog.tsx": "hands over ownership",
   "host/src/team/member-dialog.tsx": "permissions that were not granted must not wait on a device",
   "remotes/calendar/src/connections/connection-editor.tsx": "the calendar's address is a secret",
-  "remotes/crm/src/contact/erase-dialog.tsx": "a typed name confirms an erasure",
+  "remotes/crm/src/erase/erase-dialog.tsx": "a typed name confirms an erasure",
   "remotes/crm/src/contacts/filters/more-filters.tsx": "filters that were not applied",
   "remotes/crm/src/contacts/bulk/tags-dialog.tsx": "belongs to the contacts that are selected now",
   "remotes/crm/src/tags/merge-tag.tsx": "a merge cannot wait: the tags may change",

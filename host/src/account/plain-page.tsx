@@ -1,8 +1,8 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect } from "react";
-import { LocalModeBanner } from "../frame/local-mode-banner.tsx";
-import { Wordmark } from "../frame/wordmark.tsx";
+import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
+import { Wordmark } from "../parts/wordmark.tsx";
 import { strings } from "../strings.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import NotebookPen from "lucide-react/icons/notebook-pen";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import { useLocation, useSearch } from "wouter";
-import { strings as joining } from "../join/strings.ts";
+import { strings as joining } from "./join/strings.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { signInStrings } from "./strings.ts";

@@ -3,7 +3,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
-import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { EventsCard } from "./events-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { strings } from "./strings.ts";

@@ -10,7 +10,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { useLeaving } from "../account/use-leaving.ts";
-import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { AddOnChoice } from "./add-on-choice.tsx";
 import { type Choice, isPaying, paidAddOns, readChoice, writeChoice } from "./choice.ts";
 import { OrderSummary } from "./order-summary.tsx";

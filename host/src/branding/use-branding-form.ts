@@ -7,7 +7,7 @@ import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { useEffect, useState } from "react";
 import { refreshSession } from "../session/show-session.ts";
-import { draftOf, keepDraft } from "../settings/drafts.ts";
+import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
 import {
   type BrandValues,
   brandOf,

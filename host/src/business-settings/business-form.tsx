@@ -1,7 +1,7 @@
 import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef } from "react";
-import { SaveBar } from "../settings/save-bar.tsx";
+import { SaveBar } from "../settings-parts/save-bar.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { InvoiceSection } from "./invoice-section.tsx";
 import { LogoSection } from "./logo-section.tsx";

@@ -4,7 +4,7 @@ import { rightsOf, useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
-import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { BusinessForm } from "./business-form.tsx";
 import { strings } from "./strings.ts";
 

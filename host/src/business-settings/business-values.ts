@@ -1,6 +1,6 @@
 import type { BusinessSettings, BusinessSettingsInput } from "@trellis/contract-organizations/business-settings.ts";
 import { plainRate, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
-import type { ChosenImage } from "../settings/choose-image.ts";
+import type { ChosenImage } from "../settings-parts/choose-image.ts";
 
 /** Where the logo comes from: choosing one of them lets go of the others. */
 export type Logo =

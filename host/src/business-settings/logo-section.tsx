@@ -3,7 +3,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
-import { ImageButton } from "../settings/image-button.tsx";
+import { ImageButton } from "../settings-parts/image-button.tsx";
 import { type Logo, logoSource, typeLogoUrl } from "./business-values.ts";
 import type { SectionProps } from "./section.ts";
 import { strings } from "./strings.ts";

@@ -9,7 +9,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useState } from "react";
 import { refreshSession } from "../session/show-session.ts";
-import { draftOf, keepDraft } from "../settings/drafts.ts";
+import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
 import {
   type BusinessField,
   type BusinessValues,

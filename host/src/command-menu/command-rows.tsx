@@ -11,7 +11,7 @@ import Package from "lucide-react/icons/package";
 import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
-import { AreaIcon } from "../frame/area-icon.tsx";
+import { AreaIcon } from "../parts/area-icon.tsx";
 import { CommandIcon } from "../registry/command-icon.tsx";
 import type { Entry } from "./entries.ts";
 import { highlight } from "./matching.ts";

@@ -1,8 +1,8 @@
 import type { SearchHit } from "@trellis/contract-platform/search.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { Session } from "@trellis/shared/runtime";
-import { navigationLabel } from "../frame/area-titles.ts";
 import { entriesOnOffer } from "../registry/addresses.ts";
+import { navigationLabel } from "../registry/area-titles.ts";
 import { commandsOnOffer, hasRole } from "../registry/commands-on-offer.ts";
 import { SETTINGS_TABS } from "../settings/settings-tabs.ts";
 import { words } from "./strings.ts";

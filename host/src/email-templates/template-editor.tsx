@@ -9,7 +9,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef, useState } from "react";
-import { SaveBar } from "../settings/save-bar.tsx";
+import { SaveBar } from "../settings-parts/save-bar.tsx";
 import { HtmlVersion } from "./html-version.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { MergeFieldChips } from "./merge-field-chips.tsx";

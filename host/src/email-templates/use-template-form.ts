@@ -3,7 +3,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
 import { useEffect, useState } from "react";
-import { draftOf, keepDraft } from "../settings/drafts.ts";
+import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
 import { strings } from "./strings.ts";
 
 export interface TemplateValues {

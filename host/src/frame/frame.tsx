@@ -7,17 +7,17 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import { UpgradePrompt } from "../billing/upgrade-prompt.tsx";
 import { ConfirmPrompt } from "../confirmation/confirm-prompt.tsx";
 import { showsWelcome } from "../onboarding/just-created.ts";
+import { FrameSkeleton } from "../parts/frame-skeleton.tsx";
+import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import { startStateAtom } from "../session/start-state.ts";
 import { leadsElsewhere } from "../session/tab-organization.ts";
 import { strings } from "../strings.ts";
-import { FrameSkeleton } from "./frame-skeleton.tsx";
-import { ScreenBoundary } from "./screen-boundary.tsx";
 import { Shell } from "./shell.tsx";
 
 const SignInScreen = lazy(() => import("../account/sign-in-screen.tsx"));
 const ElsewhereScreen = lazy(() => import("../account/elsewhere-screen.tsx"));
-const JoinScreen = lazy(() => import("../join/join-screen.tsx"));
-const OpenInvitations = lazy(() => import("../join/open-invitations.tsx"));
+const JoinScreen = lazy(() => import("../account/join/join-screen.tsx"));
+const OpenInvitations = lazy(() => import("../account/join/open-invitations.tsx"));
 const TestLoginScreen = lazy(() => import("../account/test-login-screen.tsx"));
 const OnboardingScreen = lazy(() => import("../onboarding/onboarding-screen.tsx"));
 

@@ -1,14 +1,14 @@
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
+import { AreaSkeleton } from "../parts/area-skeleton.tsx";
+import { NoScreen, NotFound } from "../parts/no-screen.tsx";
+import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import type { Destination } from "../registry/addresses.ts";
+import { titleOf } from "../registry/area-titles.ts";
 import type { HostScreen } from "../registry/host-screens.ts";
 import { strings } from "../strings.ts";
-import { AreaSkeleton } from "./area-skeleton.tsx";
-import { titleOf } from "./area-titles.ts";
-import { NoScreen, NotFound } from "./no-screen.tsx";
 import { RemoteArea } from "./remote-area.tsx";
-import { ScreenBoundary } from "./screen-boundary.tsx";
 
 const DashboardScreen = lazy(() => import("../dashboard/dashboard-screen.tsx"));
 

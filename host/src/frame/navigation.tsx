@@ -1,10 +1,10 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useAtomValue } from "jotai";
+import { AreaIcon } from "../parts/area-icon.tsx";
 import { entriesOnOffer } from "../registry/addresses.ts";
+import { navigationLabel } from "../registry/area-titles.ts";
 import { strings } from "../strings.ts";
-import { AreaIcon } from "./area-icon.tsx";
-import { navigationLabel } from "./area-titles.ts";
 
 /** The areas that this person can open in this organization, as the registry lists them. */
 export function Navigation({ path }: { path: string }) {

@@ -2,11 +2,11 @@ import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import { useCallback } from "react";
+import { AreaSkeleton } from "../parts/area-skeleton.tsx";
+import { titleOf } from "../registry/area-titles.ts";
 import { getOutlet } from "../registry/outlet.ts";
 import { remoteStatesAtom } from "../registry/remote-states.ts";
 import { strings } from "../strings.ts";
-import { AreaSkeleton } from "./area-skeleton.tsx";
-import { titleOf } from "./area-titles.ts";
 
 /** A remote's place in the page: its skeleton, its screens, or what went wrong and how to go on. */
 export function RemoteArea({ remote }: { remote: RemoteManifest }) {

@@ -1,11 +1,11 @@
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
+import { Wordmark } from "../parts/wordmark.tsx";
 import { strings } from "../strings.ts";
 import { Navigation } from "./navigation.tsx";
 import { OrganizationSelector } from "./organization/organization-selector.tsx";
 import { UserBlock } from "./user-block.tsx";
-import { Wordmark } from "./wordmark.tsx";
 
 interface Props {
   path: string;

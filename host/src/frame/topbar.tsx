@@ -4,8 +4,8 @@ import { useAtomValue } from "jotai";
 import Menu from "lucide-react/icons/menu";
 import { QuickActionButton } from "../command-menu/quick-action-button.tsx";
 import type { Destination } from "../registry/addresses.ts";
+import { areaTitle } from "../registry/area-titles.ts";
 import { strings } from "../strings.ts";
-import { areaTitle } from "./area-titles.ts";
 import { Later, lazyPart } from "./later.tsx";
 
 const Bell = lazyPart(() => import("../notifications/bell.tsx"));

@@ -2,8 +2,8 @@ import { pageTitleAtom, type Session, setPageTitle } from "@trellis/shared/runti
 import { useAtomValue } from "jotai";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Destination } from "../registry/addresses.ts";
+import { areaTitle } from "../registry/area-titles.ts";
 import { strings } from "../strings.ts";
-import { areaTitle } from "./area-titles.ts";
 
 /** A remote draws the next screen, and takes the link that was pressed away, a moment after the address changed. */
 const FOCUS_SETTLES_MS = 150;

@@ -6,8 +6,8 @@ import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LOGOUT, loginAddress } from "../account/sign-in-addresses.ts";
-import { LocalModeBanner } from "../frame/local-mode-banner.tsx";
-import { Wordmark } from "../frame/wordmark.tsx";
+import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
+import { Wordmark } from "../parts/wordmark.tsx";
 import { strings } from "./strings.ts";
 
 /** The steps by their numbers; without plans there is none to choose one. */

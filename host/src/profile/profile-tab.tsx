@@ -12,10 +12,10 @@ import { useAtomValue } from "jotai";
 import { type FormEvent, useEffect, useState } from "react";
 import { displayName } from "../frame/user-block.tsx";
 import { refreshSession } from "../session/show-session.ts";
-import { draftOf, keepDraft } from "../settings/drafts.ts";
-import { ImageButton } from "../settings/image-button.tsx";
-import { SaveBar } from "../settings/save-bar.tsx";
-import { strings as shared } from "../settings/strings.ts";
+import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
+import { ImageButton } from "../settings-parts/image-button.tsx";
+import { SaveBar } from "../settings-parts/save-bar.tsx";
+import { strings as shared } from "../settings-parts/strings.ts";
 import { strings } from "./strings.ts";
 
 const FORM = "profile";

@@ -46,7 +46,7 @@ async function loadModule<T>(manifest: RemoteManifest, exposed: string, attempt:
     throw new WrongRuntime(`${name} ${manifest.version} needs runtime ${requires.runtime}, here is ${RUNTIME_VERSION}`);
   }
   if (import.meta.env.DEV) {
-    const { loadFromSource } = await import("./development.ts");
+    const { loadFromSource } = await import("../session/development.ts");
     return loadFromSource<T>(name, exposed);
   }
   federation ??= createFederation();

@@ -3,8 +3,8 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Skeleton, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { navigationLabel, titleOf } from "../frame/area-titles.ts";
 import { strings } from "../strings.ts";
+import { navigationLabel, titleOf } from "./area-titles.ts";
 import type { WidgetOffer } from "./widgets-on-offer.ts";
 
 type Shape = NonNullable<WidgetManifest["shape"]>;

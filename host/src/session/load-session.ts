@@ -59,7 +59,7 @@ export async function loadRegistry(): Promise<Session["remotes"]> {
 
 async function withSources(published: Session["remotes"]): Promise<Session["remotes"]> {
   if (!import.meta.env.DEV) return published;
-  const { registryFromSource } = await import("../registry/development.ts");
+  const { registryFromSource } = await import("./development.ts");
   return registryFromSource();
 }
 

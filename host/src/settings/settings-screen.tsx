@@ -5,11 +5,11 @@ import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Redirect, useLocation } from "wouter";
-import { AreaSkeleton } from "../frame/area-skeleton.tsx";
-import { NotFound } from "../frame/no-screen.tsx";
-import { ScreenBoundary } from "../frame/screen-boundary.tsx";
+import { AreaSkeleton } from "../parts/area-skeleton.tsx";
+import { NotFound } from "../parts/no-screen.tsx";
+import { ScreenBoundary } from "../parts/screen-boundary.tsx";
+import { strings } from "../settings-parts/strings.ts";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs.ts";
-import { strings } from "./strings.ts";
 
 const HOME = "/app/settings";
 const panels = new Map<string, ComponentType>();

@@ -2,7 +2,7 @@ import { CALENDAR_VIEWS, type CalendarView } from "@trellis/calendar-rules/choic
 import { type CalendarDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { Slot } from "./form/slot.ts";
+import type { Slot } from "./time/slot.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const OCCURRENCE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;

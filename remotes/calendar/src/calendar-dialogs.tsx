@@ -8,8 +8,8 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { DialogAddress } from "./calendar-address.ts";
-import { type Slot, slotOn } from "./form/slot.ts";
 import { strings } from "./strings.ts";
+import { type Slot, slotOn } from "./time/slot.ts";
 import type { WallClock } from "./time/zoned-time.ts";
 
 const EventDetails = lazy(() => import("./event/event-details.tsx").then((m) => ({ default: m.EventDetails })));

@@ -5,7 +5,7 @@ import { ContactsScreen } from "./contacts/contacts-screen.tsx";
 // Notes have an address of their own: who looks at contacts does not fetch them.
 const NotesApp = lazy(() => import("./notes/notes-app.tsx").then((m) => ({ default: m.NotesApp })));
 const SegmentsScreen = lazy(() =>
-  import("./segments/segments-screen.tsx").then((m) => ({ default: m.SegmentsScreen })),
+  import("./contacts/segments/segments-screen.tsx").then((m) => ({ default: m.SegmentsScreen })),
 );
 const MailingsScreen = lazy(() =>
   import("./mailings/mailings-screen.tsx").then((m) => ({ default: m.MailingsScreen })),

@@ -3,7 +3,7 @@ import { Route, Switch, useRouter } from "wouter";
 import { TransactionsScreen } from "./transactions/transactions-screen.tsx";
 
 const ImportsScreen = lazy(() =>
-  import("./transaction-import/imports-screen.tsx").then(({ ImportsScreen }) => ({ default: ImportsScreen })),
+  import("./transactions/import/imports-screen.tsx").then(({ ImportsScreen }) => ({ default: ImportsScreen })),
 );
 const RecurringScreen = lazy(() =>
   import("./recurring/recurring-screen.tsx").then(({ RecurringScreen }) => ({ default: RecurringScreen })),

@@ -17,7 +17,7 @@ const CustomersScreen = lazy(() =>
   import("./customers/customers-screen.tsx").then(({ CustomersScreen }) => ({ default: CustomersScreen })),
 );
 const CustomerScreen = lazy(() =>
-  import("./customers/customer-screen.tsx").then(({ CustomerScreen }) => ({ default: CustomerScreen })),
+  import("./customer/customer-screen.tsx").then(({ CustomerScreen }) => ({ default: CustomerScreen })),
 );
 const PaymentsScreen = lazy(() =>
   import("./payments/payments-screen.tsx").then(({ PaymentsScreen }) => ({ default: PaymentsScreen })),

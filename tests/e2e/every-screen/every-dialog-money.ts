@@ -87,7 +87,7 @@ async function generated1099(page: Page): Promise<void> {
 
 export const FINANCE: DialogOpeners = {
   "remotes/finance/src/transactions/form/transaction-dialog.tsx": screen("Add Income"),
-  "remotes/finance/src/transaction-import/import-dialog.tsx": async (page) => {
+  "remotes/finance/src/transactions/import/import-dialog.tsx": async (page) => {
     await emptyBooks(page);
     await openFinance(page);
     await page.getByRole("button", { name: "Import CSV" }).first().click();
@@ -162,7 +162,7 @@ export const PAYROLL: DialogOpeners = {
 
 export const INVOICING: DialogOpeners = {
   "remotes/invoicing/src/customers/customer-dialog.tsx": screen("customer dialog"),
-  "remotes/invoicing/src/customers/statement-dialog.tsx": screen("statement of account"),
+  "remotes/invoicing/src/customer/statement-dialog.tsx": screen("statement of account"),
   "remotes/invoicing/src/sales-tax/filing-dialog.tsx": asAdmin(async (page) => {
     await page.goto(`${product()}/app/invoicing/sales-tax`);
     await page.getByRole("button", { name: "Filing settings" }).click();

@@ -26,7 +26,7 @@ async function paidGift(page: Page): Promise<void> {
 }
 
 export const CONTACTS: DialogOpeners = {
-  "remotes/crm/src/contacts/form/contact-form-dialog.tsx": screen("editing a contact"),
+  "remotes/crm/src/contact-form/contact-form-dialog.tsx": screen("editing a contact"),
   "remotes/crm/src/contacts/filters/more-filters.tsx": screen("filters of contacts"),
   "remotes/crm/src/contacts/bulk/tags-dialog.tsx": onPage(
     async (page) => {
@@ -41,7 +41,7 @@ export const CONTACTS: DialogOpeners = {
     await openImport(page);
     await bringFile(page, { name: "people.csv", text: "First Name,Last Name\nAnn,Lee\n" });
   },
-  "remotes/crm/src/segments/segment-dialog.tsx": screen("saving a segment"),
+  "remotes/crm/src/contacts/segments/segment-dialog.tsx": screen("saving a segment"),
   "remotes/crm/src/tags/rename-tag.tsx": onPage(
     async (page) => {
       await knownPeople(page);
@@ -55,7 +55,7 @@ export const CONTACTS: DialogOpeners = {
   "remotes/crm/src/tags/merge-tag.tsx": screen("merging a tag"),
   "remotes/crm/src/contact/message/message-dialog.tsx": screen("writing an e-mail to a contact"),
   "remotes/crm/src/contact/activity/activity-dialog.tsx": screen("logging an activity with a contact"),
-  "remotes/crm/src/contact/erase-dialog.tsx": screen("erasing a person"),
+  "remotes/crm/src/erase/erase-dialog.tsx": screen("erasing a person"),
   "remotes/crm/src/mailings/editor/schedule-dialog.tsx": screen("scheduling a mailing"),
   "remotes/crm/src/mailings/suppressions/suppress-dialog.tsx": screen("suppressing an address"),
   "remotes/crm/src/notes/form/new-note-dialog.tsx": screen("mentioning a member in a note"),

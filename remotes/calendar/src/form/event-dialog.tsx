@@ -14,6 +14,7 @@ import { EventMailPreview } from "../event/event-mail-preview.tsx";
 import { isOfSeries } from "../event/of-series.ts";
 import { EVENT } from "../event/strings.ts";
 import { strings } from "../strings.ts";
+import type { Slot } from "../time/slot.ts";
 import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";
 import { instantAt, minutesOf } from "../time/zoned-time.ts";
 import { EventFields } from "./event-fields.tsx";
@@ -27,7 +28,6 @@ import {
   valuesOf,
 } from "./event-form.ts";
 import { noRepeat } from "./repeat-form.ts";
-import type { Slot } from "./slot.ts";
 import { FORM } from "./strings.ts";
 import { useSaveEvent } from "./use-save-event.ts";
 

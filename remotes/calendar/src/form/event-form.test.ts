@@ -1,8 +1,8 @@
 import { FILL_REQUIRED } from "@trellis/contract-calendar/event.ts";
 import { expect, test } from "vitest";
 import { eventOf } from "../time/event-fixture.ts";
+import { slotOn } from "../time/slot.ts";
 import { changeOf, inputOf, lacksRequired, newValues, problemsOf, valuesOf, withStart } from "./event-form.ts";
-import { slotOn } from "./slot.ts";
 
 const CHICAGO = "America/Chicago";
 const NOW = { day: "2025-11-20", minutes: 630 };

@@ -2,6 +2,7 @@ import type { EventColor, EventPriority, EventType, EventVisibility } from "@tre
 import { REMINDER_MINUTES } from "@trellis/calendar-rules/choices.ts";
 import { type CalendarEvent, type EventInput, FILL_REQUIRED } from "@trellis/contract-calendar/event.ts";
 import { isCalendarDay, writtenDay } from "@trellis/domain/days/calendar-day.ts";
+import { HOUR, type Slot } from "../time/slot.ts";
 import {
   addMinutes,
   localMoment,
@@ -12,7 +13,6 @@ import {
   wallClock,
 } from "../time/zoned-time.ts";
 import { noRepeat, type RepeatValues, repeatOf, repeatProblem, ruleDayOf, ruleOf } from "./repeat-form.ts";
-import { HOUR, type Slot } from "./slot.ts";
 
 /** An event as a person fills it in: times are those of the event's time zone. */
 export interface EventValues {

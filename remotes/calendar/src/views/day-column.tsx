@@ -1,10 +1,10 @@
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { KeyboardEvent } from "react";
-import { hueOf, WASH } from "../event/event-look.tsx";
-import { HOUR, type Slot } from "../form/slot.ts";
+import { hueOf, WASH } from "../event-look.tsx";
 import { TYPE_LABELS } from "../strings.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
+import { HOUR, type Slot } from "../time/slot.ts";
 import { clockSpan, clockText, dayInFull, whenText } from "../time/words.ts";
 import { DAY_MINUTES } from "../time/zoned-time.ts";
 import { type Block, SHORTEST } from "./column-layout.ts";

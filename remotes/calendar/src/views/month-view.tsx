@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { slotOn } from "../form/slot.ts";
 import { rangeOf, sameDayOfMonth, startOfWeek, weeksOf } from "../time/days.ts";
+import { slotOn } from "../time/slot.ts";
 import { dayInFull, monthName, weekdayShort } from "../time/words.ts";
 import { addMinutes } from "../time/zoned-time.ts";
 import { eventShiftOf } from "./event-keys.ts";

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import type { Slot } from "../form/slot.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
+import type { Slot } from "../time/slot.ts";
 import type { WallClock } from "../time/zoned-time.ts";
 
 /** Minutes that an event's start and end move on the viewer's clock; whole days of an all-day event. */

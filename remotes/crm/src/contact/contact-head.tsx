@@ -19,7 +19,7 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import { Link } from "wouter";
 import { backToList } from "../contact-return.ts";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";
-import { ERASE } from "./erase-strings.ts";
+import { ERASE } from "../erase/erase-strings.ts";
 import { TEXT } from "./strings.ts";
 
 interface Props {

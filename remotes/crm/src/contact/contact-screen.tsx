@@ -19,13 +19,13 @@ import { TEXT } from "./strings.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 
 const ContactDialog = lazy(() =>
-  import("../contacts/form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })),
+  import("../contact-form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })),
 );
 const MessageDialog = lazy(() => import("./message/message-dialog.tsx").then((m) => ({ default: m.MessageDialog })));
 const ActivityDialog = lazy(() =>
   import("./activity/activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })),
 );
-const EraseDialog = lazy(() => import("./erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
+const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 /** One person's page: what every area knows of them, and everything that happened in one line. */
 export default function ContactScreen({ contactId }: { contactId: string }) {

@@ -22,7 +22,7 @@ import { useContactList, useContactTotal } from "./use-contact-list.ts";
 // What a plain list needs none of.
 const BulkBar = lazy(() => import("./bulk/bulk-bar.tsx").then((m) => ({ default: m.BulkBar })));
 const MoreFilters = lazy(() => import("./filters/more-filters.tsx").then((m) => ({ default: m.MoreFilters })));
-const ActiveFilters = lazy(() => import("./filters/active-filters.tsx").then((m) => ({ default: m.ActiveFilters })));
+const ActiveFilters = lazy(() => import("./active-filters.tsx").then((m) => ({ default: m.ActiveFilters })));
 
 /** Up to so many rows are all drawn. */
 const MAX_DRAWN = 50;

@@ -25,7 +25,9 @@ import {
 import { TEXT } from "./strings.ts";
 
 const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
-const ContactDialog = lazy(() => import("./form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
+const ContactDialog = lazy(() =>
+  import("../contact-form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })),
+);
 
 /** Contacts & CRM: figures, search and filters, everybody whom the organization knows. */
 export function ContactsScreen() {

@@ -16,7 +16,7 @@ import { DeletedBar } from "./deleted-bar.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 import { DELETED } from "./strings.ts";
 
-const EraseDialog = lazy(() => import("../contact/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
+const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 /** Contacts that were deleted in the last 30 days: restored by everybody who writes, deleted for ever by managers. */
 export function DeletedScreen() {

@@ -2,7 +2,7 @@ import { CONTACT_FIELDS, type ContactField } from "@trellis/contact-files/contac
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
-import { TagsField } from "../contacts/form/tags-field.tsx";
+import { TagsField } from "../contact-form/tags-field.tsx";
 import type { ImportDetails } from "./import-types.ts";
 import { IMPORT } from "./strings.ts";
 import { TypeField, UnknownTypeFields } from "./type-fields.tsx";

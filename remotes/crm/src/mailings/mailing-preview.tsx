@@ -8,7 +8,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useEffect, useState } from "react";
-import { isWebAddress, type MailingValues } from "./editor/mailing-values.ts";
+import { isWebAddress, type MailingValues } from "./mailing-values.ts";
 import { EDITOR } from "./strings.ts";
 
 /** Nobody waits for the picture of half a word. */

@@ -2,7 +2,7 @@ import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
 import { getNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import FileText from "lucide-react/icons/file-text";
-import { FORM } from "./form/form-strings.ts";
+import { FORM } from "./form-strings.ts";
 
 const KILOBYTE = 1024;
 

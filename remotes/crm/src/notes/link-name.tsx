@@ -1,7 +1,7 @@
 import type { NoteLink } from "@trellis/contract-notes/note.ts";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
-import { FORM } from "./form/form-strings.ts";
+import { FORM } from "./form-strings.ts";
 import { TEXT } from "./strings.ts";
 
 const words = FORM.links;

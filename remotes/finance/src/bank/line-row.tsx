@@ -21,7 +21,7 @@ import { Link } from "wouter";
 import { periodText, taxName } from "../taxes/tax-words.ts";
 import { BankMoney } from "./bank-money.tsx";
 import { MatchStanding, transferName } from "./match/match-standing.tsx";
-import { matchWords } from "./match/strings.ts";
+import { matchWords } from "./match-strings.ts";
 import { strings } from "./strings.ts";
 import type { LineActions } from "./use-line-actions.ts";
 

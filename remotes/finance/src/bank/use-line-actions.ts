@@ -19,7 +19,7 @@ import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { matchWords } from "./match/strings.ts";
+import { matchWords } from "./match-strings.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.lines;

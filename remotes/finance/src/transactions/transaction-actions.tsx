@@ -5,7 +5,7 @@ import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Download, Ellipsis, FileText, Minus, Plus, Upload } from "lucide-react";
 import type { DialogAddress } from "../dialog-address.ts";
 import { strings } from "../strings.ts";
-import type { TransactionFilters } from "./filters/transaction-filters.ts";
+import type { TransactionFilters } from "./transaction-filters.ts";
 
 interface Props {
   /** The export is of what the filters leave. */

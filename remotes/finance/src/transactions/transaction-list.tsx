@@ -10,10 +10,10 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
-import { hasFilters, monthRange, type TransactionSort, type TransactionView } from "./filters/transaction-filters.ts";
 import type { RowActions } from "./row-menu.tsx";
 import { SkeletonTransactionRows } from "./skeleton-transaction-rows.tsx";
 import { TransactionCells } from "./transaction-cells.tsx";
+import { hasFilters, monthRange, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
 import { columnsFor, TransactionTable } from "./transaction-table.tsx";
 import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransactionTotals } from "./use-transactions.ts";
 

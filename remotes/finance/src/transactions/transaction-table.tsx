@@ -2,7 +2,7 @@ import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { strings } from "../strings.ts";
-import type { SortOrder, TransactionSort } from "./filters/transaction-filters.ts";
+import type { SortOrder, TransactionSort } from "./transaction-filters.ts";
 
 /**
  * The columns of the list, by the room that its card has (container widths, not the screen's):

@@ -12,15 +12,15 @@ import { FinanceTabs } from "../finance-tabs.tsx";
 import { strings } from "../strings.ts";
 import type { Figure } from "../summary/summary-months.ts";
 import { SummaryStrip } from "../summary/summary-strip.tsx";
-import { hasFilters, monthRange, readView, type TransactionView, writeView } from "./filters/transaction-filters.ts";
 import { TransactionActions } from "./transaction-actions.tsx";
+import { hasFilters, monthRange, readView, type TransactionView, writeView } from "./transaction-filters.ts";
 import { TransactionList } from "./transaction-list.tsx";
 
 const TransactionDialog = lazy(() =>
   import("./form/transaction-dialog.tsx").then(({ TransactionDialog }) => ({ default: TransactionDialog })),
 );
 const ImportDialog = lazy(() =>
-  import("../transaction-import/import-dialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })),
+  import("./import/import-dialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })),
 );
 const SimpleInvoiceDialog = lazy(() =>
   import("../simple-invoice/simple-invoice-dialog.tsx").then((m) => ({ default: m.SimpleInvoiceDialog })),

@@ -6,7 +6,7 @@ import {
 } from "@trellis/contract-finance/transactions.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useCallback, useMemo } from "react";
-import { listQuery, type TransactionFilters, type TransactionView } from "./filters/transaction-filters.ts";
+import { listQuery, type TransactionFilters, type TransactionView } from "./transaction-filters.ts";
 
 /** Rows of Recent Transactions, as specified. */
 export const RECENT_COUNT = 10;

@@ -9,7 +9,7 @@ import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
-import { amountText } from "./invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { InvoiceDialogActions } from "./invoice-dialog-actions.tsx";
 import { InvoiceItemsTable } from "./invoice-items-table.tsx";
 import { type InvoiceQuestion, InvoiceQuestions } from "./invoice-questions.tsx";

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
-import { amountText } from "./invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";
 
 /** The lines of an invoice with what they add up to. */

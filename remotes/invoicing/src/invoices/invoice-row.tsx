@@ -5,7 +5,7 @@ import { type Standing, useStanding } from "@trellis/shared/client/use-standing.
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";
-import { amountText } from "./invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { InvoiceRowActions } from "./invoice-row-actions.tsx";
 import { InvoiceStatus } from "./invoice-status.tsx";
 import { TEXT } from "./strings.ts";

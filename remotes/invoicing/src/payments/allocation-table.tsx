@@ -3,7 +3,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
-import { amountText } from "../invoices/invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";
 import type { PaymentForm } from "./use-payment-form.ts";
 

@@ -4,7 +4,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useId } from "react";
 import { Link } from "wouter";
-import { amountText } from "../invoices/invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 
 /** What was paid for an invoice, each part with its payment; nothing where nothing was. */

@@ -11,7 +11,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";
-import { amountText } from "../invoices/invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 
 const words = TEXT.detail;

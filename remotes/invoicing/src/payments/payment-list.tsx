@@ -12,7 +12,7 @@ import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@tre
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Banknote from "lucide-react/icons/banknote";
 import Plus from "lucide-react/icons/plus";
-import { amountText } from "../invoices/invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { PaymentFilters } from "./payment-filters.tsx";
 import { filterOf, isFiltered, type PaymentsView, PLAIN } from "./payments-view.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
-import { amountText } from "../invoices/invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.detail;

@@ -17,7 +17,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { CustomerPicker } from "../customers/customer-picker.tsx";
-import { amountText } from "../invoices/invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { AllocationTable } from "./allocation-table.tsx";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 import { UseCredit } from "./use-credit.tsx";

@@ -9,7 +9,7 @@ import { DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/con
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
-import { amountText } from "../invoices/invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.refund;

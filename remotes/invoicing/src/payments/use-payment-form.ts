@@ -12,7 +12,7 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useRef, useState } from "react";
-import { amountText } from "../invoices/invoice-amount.ts";
+import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";
 import { useOpenInvoices } from "./use-open-invoices.ts";
 

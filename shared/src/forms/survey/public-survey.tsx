@@ -4,11 +4,11 @@ import type { FormFailure } from "../form-failure.ts";
 import { LoadFailure, visitorLanguage } from "../load-failure.tsx";
 import { FormSkeleton } from "../notice.tsx";
 import { whenSeen } from "../when-seen.ts";
+import { loadExtras, loadedExtras } from "./answering/load-survey-extras.ts";
+import type { SurveyFormProps } from "./answering/survey-form-props.ts";
 import type { Submission } from "./answering/survey-submission.ts";
-import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
 import { type LoadedSurvey, loadSurvey, type SurveyAddress, sendVisit, surveyPageUrl } from "./public-survey-calls.ts";
 import { needsExtras, SurveyForm } from "./survey-form.tsx";
-import type { SurveyFormProps } from "./survey-form-props.ts";
 import { type SurveyWords, surveyStrings } from "./survey-strings.ts";
 
 interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "invitation" | "prefill" | "stay"> {

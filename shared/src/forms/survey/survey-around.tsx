@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FormState } from "../form-state.ts";
+import type { FormState } from "./form-state.ts";
 import { Failure, Summary } from "./summary.tsx";
 import type { LaterWords } from "./survey-later-strings.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FormSkeleton } from "../notice.tsx";
+import { loadExtras, loadedExtras } from "./answering/load-survey-extras.ts";
+import type { SurveyFormProps } from "./answering/survey-form-props.ts";
 import { hasDraft } from "./answering/survey-store.ts";
 import { languageOf, useAnswering } from "./answering/use-answering.ts";
-import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
 import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
-import type { SurveyFormProps } from "./survey-form-props.ts";
 import { FIRST_KINDS, SurveyEmail, SurveyQuestion } from "./survey-question.tsx";
 import { surveyStrings } from "./survey-strings.ts";
 

@@ -1,6 +1,6 @@
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
-import { TagsField } from "../form/tags-field.tsx";
+import { TagsField } from "../../contact-form/tags-field.tsx";
 import { BULK } from "./bulk-strings.ts";
 
 interface Props {

@@ -7,8 +7,8 @@ import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useEffect, useRef } from "react";
+import { audienceValue, type MailingValues, readAudience } from "../mailing-values.ts";
 import { EDITOR, LEFT_OUT, LIST } from "../strings.ts";
-import { audienceValue, type MailingValues, readAudience } from "./mailing-values.ts";
 
 interface Props {
   /** As it is stored. */

@@ -7,11 +7,11 @@ import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
 import { MailingPreview } from "../mailing-preview.tsx";
+import { type MailingValues, valuesOf } from "../mailing-values.ts";
 import { EDITOR } from "../strings.ts";
 import { AudienceCard } from "./audience-card.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
-import { type MailingValues, valuesOf } from "./mailing-values.ts";
 import { useMailingSaving } from "./use-mailing-saving.ts";
 
 /** What the server may refuse that the page says in its place. */

@@ -3,8 +3,8 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { complaintsOf } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { bodyOf, isSame, type MailingValues, valuesOf } from "../mailing-values.ts";
 import type { EDITOR } from "../strings.ts";
-import { bodyOf, isSame, type MailingValues, valuesOf } from "./mailing-values.ts";
 import { saveLeaving } from "./save-leaving.ts";
 
 const PAUSE_MS = 800;

@@ -8,7 +8,7 @@ import { FileDrop } from "@trellis/shared/ui/controls/file-drop.tsx";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { AttachmentLink, sizeText } from "../attachment-link.tsx";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "../form-strings.ts";
 import { uploadAttachments } from "./upload-attachments.ts";
 
 const words = FORM.files;

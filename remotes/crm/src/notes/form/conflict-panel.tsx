@@ -9,7 +9,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { ColorDot } from "../color-dot.tsx";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "../form-strings.ts";
 import { bodyOf, type NoteValues, valuesOf } from "./note-form.ts";
 
 const words = FORM.conflict;

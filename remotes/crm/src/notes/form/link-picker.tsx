@@ -7,9 +7,9 @@ import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx"
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
+import { FORM } from "../form-strings.ts";
 import { LinkName } from "../link-name.tsx";
 import { TEXT } from "../strings.ts";
-import { FORM } from "./form-strings.ts";
 
 const words = FORM.links;
 const PAUSE_MS = 250;

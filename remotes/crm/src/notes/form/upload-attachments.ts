@@ -3,7 +3,7 @@ import { addNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "../form-strings.ts";
 
 /** A name that the API takes: one line without control characters, not longer than it keeps. */
 const nameOf = ({ name }: File) =>

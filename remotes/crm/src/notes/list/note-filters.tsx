@@ -8,8 +8,8 @@ import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import X from "lucide-react/icons/x";
+import type { NotesView } from "../notes-view.ts";
 import { TEXT } from "../strings.ts";
-import type { NotesView } from "./notes-view.ts";
 
 const words = TEXT.list;
 

@@ -11,13 +11,13 @@ import Plus from "lucide-react/icons/plus";
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { DeleteNote } from "../delete-note.tsx";
+import { isFiltered, type NotesView, PLAIN, queryOf, readNotesView, writeNotesView } from "../notes-view.ts";
 import { TEXT } from "../strings.ts";
 import { useNoteActions } from "../use-note-actions.ts";
 import { NoteCard } from "./note-card.tsx";
 import { NOTES_GRID, NoteCardSkeleton } from "./note-card-skeleton.tsx";
 import { NoteFilters } from "./note-filters.tsx";
 import { NotesTabs } from "./notes-tabs.tsx";
-import { isFiltered, type NotesView, PLAIN, queryOf, readNotesView, writeNotesView } from "./notes-view.ts";
 
 const NewNoteDialog = lazy(() => import("../form/new-note-dialog.tsx").then((m) => ({ default: m.NewNoteDialog })));
 const EditNoteDialog = lazy(() => import("../form/edit-note-dialog.tsx").then((m) => ({ default: m.EditNoteDialog })));

@@ -1,7 +1,7 @@
 import { type GroupProposal, listGroupProposals } from "@trellis/contract-bank/bank-matches.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { matchWords as words } from "./strings.ts";
+import { matchWords as words } from "../match-strings.ts";
 
 /** Records that a line could be together, with the reasons; nothing where there are none. Selecting matches nothing yet. */
 export function GroupSuggestions({ lineId, onSelect }: { lineId: string; onSelect: (group: GroupProposal) => void }) {

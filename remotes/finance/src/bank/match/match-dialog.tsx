@@ -5,10 +5,10 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { bankMoney } from "../bank-money.tsx";
+import { matchWords as words } from "../match-strings.ts";
 import type { LineActions } from "../use-line-actions.ts";
 import { useRecordMatch } from "./record-match.tsx";
 import { sumOf } from "./rest-of-match.ts";
-import { matchWords as words } from "./strings.ts";
 import { useTaxMatch } from "./tax-match.tsx";
 import { useTransferMatch } from "./transfer-match.tsx";
 

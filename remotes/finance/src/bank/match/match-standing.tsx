@@ -2,8 +2,8 @@ import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.t
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { bankMoney } from "../bank-money.tsx";
+import { matchWords } from "../match-strings.ts";
 import { strings } from "../strings.ts";
-import { matchWords } from "./strings.ts";
 
 const words = matchWords.group;
 const MAX_SHOWN = 3;

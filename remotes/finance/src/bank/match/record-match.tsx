@@ -14,10 +14,10 @@ import { PlugZap, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { SuggestionInput } from "../../suggestions/suggestion-input.tsx";
 import { BankMoney, bankMoney } from "../bank-money.tsx";
+import { matchWords as words } from "../match-strings.ts";
 import type { LineActions } from "../use-line-actions.ts";
 import { GroupSuggestions } from "./group-suggestions.tsx";
 import { restOf } from "./rest-of-match.ts";
-import { matchWords as words } from "./strings.ts";
 
 const FEES = ["Bank Fees", "Merchant Fees", ...EXPENSE_CATEGORIES];
 const GAINS = ["Interest", ...INCOME_CATEGORIES];

@@ -4,8 +4,8 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { periodText, taxName } from "../../taxes/tax-words.ts";
+import { matchWords } from "../match-strings.ts";
 import type { LineActions } from "../use-line-actions.ts";
-import { matchWords } from "./strings.ts";
 
 const words = matchWords.tax;
 

@@ -9,8 +9,8 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Landmark, PlugZap } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { bankMoney } from "../bank-money.tsx";
+import { matchWords } from "../match-strings.ts";
 import type { LineActions } from "../use-line-actions.ts";
-import { matchWords } from "./strings.ts";
 
 const words = matchWords.transfer;
 

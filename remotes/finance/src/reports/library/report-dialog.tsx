@@ -11,6 +11,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import { CustomFields } from "../custom-fields.tsx";
 import {
   findProblems,
   newValues,
@@ -22,7 +23,6 @@ import {
   toInput,
 } from "../report-form.ts";
 import { words } from "../strings.ts";
-import { CustomFields } from "./custom-fields.tsx";
 
 const text = words.dialog;
 

@@ -20,7 +20,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { CustomFields } from "../library/custom-fields.tsx";
+import { CustomFields } from "../custom-fields.tsx";
 import { useMissingFor } from "../locked-kind.ts";
 import { findProblems } from "../report-form.ts";
 import { type ScheduleValues, scheduleValues, toScheduleInput } from "./schedule-form.ts";

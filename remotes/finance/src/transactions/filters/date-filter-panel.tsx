@@ -6,7 +6,7 @@ import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
 import { type ReactElement, useEffect, useState } from "react";
 import { strings } from "../../strings.ts";
-import { DATE_PRESETS, type DayRange, presetRanges } from "./transaction-filters.ts";
+import { DATE_PRESETS, type DayRange, presetRanges } from "../transaction-filters.ts";
 
 export interface DateFilterProps {
   range: DayRange;

@@ -4,8 +4,8 @@ import { useOnDemand, withHandlers } from "@trellis/shared/ui/overlays/on-demand
 import { CalendarDays } from "lucide-react";
 import { cloneElement } from "react";
 import { strings } from "../../strings.ts";
+import type { DayRange } from "../transaction-filters.ts";
 import type { DateFilterProps } from "./date-filter-panel.tsx";
-import type { DayRange } from "./transaction-filters.ts";
 
 const words = strings.filters;
 

@@ -7,10 +7,10 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { CircleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { strings } from "../../strings.ts";
+import { hasFilters, type TransactionFilters, type TransactionView } from "../transaction-filters.ts";
 import { useTransactionTotals } from "../use-transactions.ts";
 import { DateFilter } from "./date-filter.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { hasFilters, type TransactionFilters, type TransactionView } from "./transaction-filters.ts";
 
 /** Fetched with the first filter: most visits look at the plain list. */
 const FilterChips = lazy(() => import("./filter-chips.tsx").then((module) => ({ default: module.FilterChips })));

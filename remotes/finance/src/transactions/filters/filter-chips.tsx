@@ -3,8 +3,8 @@ import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { X } from "lucide-react";
 import { strings } from "../../strings.ts";
+import type { TransactionFilters } from "../transaction-filters.ts";
 import { rangeLabel } from "./date-filter.tsx";
-import type { TransactionFilters } from "./transaction-filters.ts";
 
 const words = {
   label: strings.filters.label,

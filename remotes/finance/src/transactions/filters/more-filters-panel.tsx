@@ -7,9 +7,9 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
 import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import type { ReactElement } from "react";
+import { readAmountBound, type TransactionSort, type TransactionView } from "../transaction-filters.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
 import { words } from "./more-filters-strings.ts";
-import { readAmountBound, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
 
 export interface MoreFiltersProps {
   view: TransactionView;

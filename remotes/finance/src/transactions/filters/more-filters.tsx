@@ -3,9 +3,9 @@ import { useOnDemand, withHandlers } from "@trellis/shared/ui/overlays/on-demand
 import { ListFilter } from "lucide-react";
 import { cloneElement } from "react";
 import { strings } from "../../strings.ts";
+import { countFilters } from "../transaction-filters.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
 import type { MoreFiltersProps } from "./more-filters-panel.tsx";
-import { countFilters } from "./transaction-filters.ts";
 
 const loadPanel = async () => (await import("./more-filters-panel.tsx")).MoreFiltersPanel;
 

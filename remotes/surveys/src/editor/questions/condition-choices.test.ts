@@ -1,9 +1,9 @@
 import type { Question } from "@trellis/survey-logic/questions.ts";
 import { conditionIssues, operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
 import { describe, expect, it } from "vitest";
+import { EDITOR_KINDS, fieldsOfKind, hasOptions, kindOf } from "../question-kinds.ts";
 import { newQuestion, questionsOf } from "../survey-values.ts";
 import { conditionsInWords, newCondition, withOperator } from "./condition-choices.ts";
-import { EDITOR_KINDS, fieldsOfKind, hasOptions, kindOf } from "./question-kinds.ts";
 
 const asked = (kind: (typeof EDITOR_KINDS)[number]): Question => {
   const [question] = questionsOf([{ ...newQuestion(kind), id: "asked", question: "Asked?" }]);

@@ -5,11 +5,11 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { Question } from "@trellis/survey-logic/questions.ts";
 import Copy from "lucide-react/icons/copy";
 import { useFormContext, useWatch } from "react-hook-form";
+import { EDITOR_KINDS, type EditorKind, fieldsOfKind, hasOptions, hasRange, kindOf } from "../question-kinds.ts";
 import { strings } from "../strings.ts";
 import { newOption, type SurveyValues } from "../survey-values.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { OptionList } from "./option-list.tsx";
-import { EDITOR_KINDS, type EditorKind, fieldsOfKind, hasOptions, hasRange, kindOf } from "./question-kinds.ts";
 
 const { question: words, notes } = strings;
 

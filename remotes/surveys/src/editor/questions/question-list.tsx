@@ -3,10 +3,10 @@ import { conditionIssues } from "@trellis/survey-logic/survey-condition-check.ts
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useMemo } from "react";
 import { useFormContext } from "react-hook-form";
+import { EDITOR_CHOICES, EDITOR_KINDS } from "../question-kinds.ts";
 import { strings } from "../strings.ts";
 import { questionsOf, type SurveyValues } from "../survey-values.ts";
 import { useSettledValues } from "../use-settled-values.ts";
-import { EDITOR_CHOICES, EDITOR_KINDS } from "./question-kinds.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { SortableList } from "./sortable.tsx";
 import { ADD_BUTTONS, useQuestions } from "./use-questions.ts";

@@ -4,11 +4,11 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useFormContext, useWatch } from "react-hook-form";
+import { EDITOR_CHOICES, kindOf } from "../question-kinds.ts";
 import { strings } from "../strings.ts";
 import type { SurveyValues } from "../survey-values.ts";
 import { conditionsInWords } from "./condition-choices.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { EDITOR_CHOICES, kindOf } from "./question-kinds.ts";
 import { SortableRow } from "./sortable.tsx";
 import { rowId, summaryOf } from "./use-questions.ts";
 

@@ -1,9 +1,9 @@
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback, useEffect, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { type EditorKind, kindOf } from "../question-kinds.ts";
 import { strings } from "../strings.ts";
 import { newQuestion, type QuestionValues, type SurveyValues } from "../survey-values.ts";
-import { type EditorKind, kindOf } from "./question-kinds.ts";
 import { useAfterRender } from "./use-after-render.ts";
 
 const { list: words, notices, summary } = strings;

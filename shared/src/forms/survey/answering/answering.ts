@@ -1,5 +1,5 @@
 import type { Answers } from "@trellis/survey-logic/questions.ts";
-import { FIRST_STATE, type FormState, type SubmitFailure } from "../../form-state.ts";
+import { FIRST_STATE, type FormState, type SubmitFailure } from "../form-state.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "../survey-fields.ts";
 import { placeOf, type SurveyPage, shownPages } from "./survey-pages.ts";
 import type { SendingWords } from "./survey-sending.ts";

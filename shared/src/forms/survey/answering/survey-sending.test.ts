@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { sendVisit } from "../public-survey-calls.ts";
-import { wordsIn } from "../survey-extras.ts";
+import { wordsIn } from "./survey-extras.ts";
 import { submitSurvey } from "./survey-sending.ts";
 
 const fetched = vi.spyOn(globalThis, "fetch");

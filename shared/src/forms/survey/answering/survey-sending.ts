@@ -1,6 +1,6 @@
 import { answerWords } from "@trellis/survey-logic/answer-words.ts";
-import type { SubmitFailure } from "../../form-state.ts";
 import { sendWithProof } from "../../proof-of-work.ts";
+import type { SubmitFailure } from "../form-state.ts";
 import { PATIENCE, type SurveyAddress, surveyApi } from "../public-survey-calls.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf } from "../survey-fields.ts";
 import { type LaterWords, laterStrings } from "../survey-later-strings.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { FIRST_STATE } from "../../form-state.ts";
-import { loadExtras, loadedExtras } from "../load-survey-extras.ts";
-import type { SurveyFormProps } from "../survey-form-props.ts";
+import { FIRST_STATE } from "../form-state.ts";
 import { surveyStrings } from "../survey-strings.ts";
 import type { Answering } from "./answering.ts";
+import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
+import type { SurveyFormProps } from "./survey-form-props.ts";
 
 const EMPTY = { answers: {}, email: "" } as { answers: Record<string, string | string[]>; email: string };
 

@@ -1,0 +1,84 @@
+import type { Segment } from "@trellis/contract-contacts/segments.ts";
+import { IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import ListFilter from "lucide-react/icons/list-filter";
+import Mail from "lucide-react/icons/mail";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Link, useLocation } from "wouter";
+import { PLAIN, writeContactsView } from "../filters/contacts-view.ts";
+import { FilterWords } from "./filter-words.tsx";
+import { SEGMENTS } from "./strings.ts";
+
+interface Props {
+  segment: Segment;
+  canWrite: boolean;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** One segment: its name, how many are in it, what it asks for. */
+export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
+  const [, navigate] = useLocation();
+  const { id, name, filters } = segment;
+  const contacts = `/${writeContactsView({ ...PLAIN, segmentId: id })}`;
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="grid content-start gap-3">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-lg font-semibold tracking-title wrap-anywhere">
+              <Link href={contacts} className="hover:underline">
+                {name}
+              </Link>
+            </h2>
+            <p className="text-muted tabular-nums">{SEGMENTS.count(segment.count, segment.isMore)}</p>
+          </div>
+          {canWrite && (
+            <Menu
+              label={SEGMENTS.more(name)}
+              align="end"
+              trigger={<IconButton label={SEGMENTS.more(name)} size="sm" icon={<Ellipsis aria-hidden="true" />} />}
+            >
+              <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
+                {SEGMENTS.rename}
+              </MenuItem>
+              <MenuItem
+                icon={<ListFilter aria-hidden="true" />}
+                onSelect={() => navigate(`/${writeContactsView({ ...PLAIN, filters, editing: id })}`)}
+              >
+                {SEGMENTS.change}
+              </MenuItem>
+              <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+                {SEGMENTS.delete}
+              </MenuItem>
+            </Menu>
+          )}
+        </div>
+        <FilterWords filters={filters} />
+        <div className="flex flex-wrap gap-2">
+          <Link href={contacts} asChild>
+            <LinkButton href="" size="sm" aria-label={SEGMENTS.openOf(name)}>
+              {SEGMENTS.open}
+            </LinkButton>
+          </Link>
+          {canWrite && (
+            <Link href={`/mailings/new?segment=${id}`} asChild>
+              <LinkButton
+                href=""
+                size="sm"
+                variant="ghost"
+                icon={<Mail aria-hidden="true" />}
+                aria-label={SEGMENTS.mailOf(name)}
+              >
+                {SEGMENTS.mail}
+              </LinkButton>
+            </Link>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { listSegments, type Segment } from "@trellis/contract-contacts/segments.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import ListFilter from "lucide-react/icons/list-filter";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { CrmTabs } from "../../crm-tabs.tsx";
+import { DeleteSegment } from "./delete-segment.tsx";
+import { SegmentCard } from "./segment-card.tsx";
+import { SegmentDialog } from "./segment-dialog.tsx";
+import { SEGMENTS } from "./strings.ts";
+
+/** Saved filters, each with who is in it now and what can be done with them. */
+export function SegmentsScreen() {
+  const [, navigate] = useLocation();
+  const { canWrite } = useStanding();
+  const { data, error, refetch } = useEndpoint(listSegments, {}, { fresh: true });
+  const [renamed, setRenamed] = useState<Segment | null>(null);
+  const [deleted, setDeleted] = useState<Segment | null>(null);
+  const filterButton = (label: string, variant: "primary" | "secondary") => (
+    <Button variant={variant} icon={<Plus aria-hidden="true" />} onClick={() => navigate("/?filters=open")}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <CrmTabs actions={canWrite && data !== undefined && data.length > 0 && filterButton(SEGMENTS.add, "primary")} />
+      {data === undefined && error ? (
+        <ErrorCard title={SEGMENTS.failed} message={error.message} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Card flush>
+          <SkeletonRows rows={4} />
+        </Card>
+      ) : data.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            heading={2}
+            icon={<ListFilter aria-hidden="true" />}
+            title={SEGMENTS.emptyTitle}
+            description={canWrite ? SEGMENTS.emptyText : SEGMENTS.emptyViewer}
+            action={canWrite && filterButton(SEGMENTS.emptyAction, "primary")}
+          />
+        </Card>
+      ) : (
+        <ul aria-label={SEGMENTS.label} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {data.map((segment) => (
+            <SegmentCard
+              key={segment.id}
+              segment={segment}
+              canWrite={canWrite}
+              onRename={() => setRenamed(segment)}
+              onDelete={() => setDeleted(segment)}
+            />
+          ))}
+        </ul>
+      )}
+      {renamed && <SegmentDialog segment={renamed} onClose={() => setRenamed(null)} />}
+      {deleted && <DeleteSegment segment={deleted} onClose={() => setDeleted(null)} />}
+    </div>
+  );
+}

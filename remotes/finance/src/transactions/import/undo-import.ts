@@ -1,0 +1,21 @@
+import { undoTransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { refreshEverything } from "../changes/transaction-cache.ts";
+import { strings } from "./strings.ts";
+
+/** Removes what an import added and says how much that was. Answers whether it worked. */
+export async function undoImport(id: string): Promise<boolean> {
+  try {
+    const undone = await callEndpoint(undoTransactionImport, { params: { id } });
+    await refreshEverything();
+    showToast(strings.import.undone(undone.imported));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.isLostSession)
+      showToast({ title: strings.import.undoFailed, description: error.message, variant: "destructive" });
+    return false;
+  }
+}

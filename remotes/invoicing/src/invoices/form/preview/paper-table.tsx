@@ -1,0 +1,105 @@
+import { formatDollars } from "@trellis/domain/money/money.ts";
+import { formatRate } from "@trellis/domain/money/tax-rate.ts";
+import type { CSSProperties } from "react";
+import { FORM } from "../strings.ts";
+import type { PaperProps } from "./paper-facts.ts";
+
+const LINE = "#d9dbe1";
+const MUTED = "#5b606b";
+const CELL = "py-[0.7em] align-top";
+
+/** The lines and what they come to, in the look of the template. */
+export function PaperTable({ facts, ink }: PaperProps) {
+  const words = FORM.paper;
+  const { template } = facts;
+  const head: Record<typeof template, CSSProperties> = {
+    professional: { color: MUTED, borderBottom: `0.16em solid ${ink.accent}` },
+    modern: { color: ink.deep, background: ink.soft },
+    creative: { color: ink.accent, borderBottom: `0.08em solid ${ink.accent}` },
+    corporate: { color: "#ffffff", background: ink.second },
+  };
+  const isPadded = template === "modern" || template === "corporate";
+  const edge = isPadded ? "first:pl-[0.8em] last:pr-[0.8em]" : "";
+  return (
+    <>
+      <table className="mt-[2.4em] w-full border-collapse">
+        <thead style={head[template]}>
+          <tr className="text-[0.9em]">
+            <th className={`${CELL} ${edge} text-left font-medium`}>{words.description}</th>
+            <th className={`${CELL} w-[5em] text-right font-medium`}>{words.quantity}</th>
+            <th className={`${CELL} w-[9em] text-right font-medium`}>{words.unitPrice}</th>
+            {facts.showsRates && <th className={`${CELL} w-[5em] text-right font-medium`}>{words.tax}</th>}
+            <th className={`${CELL} ${edge} w-[9.5em] text-right font-medium`}>{words.total}</th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {facts.lines.map((line, index) => (
+            <tr
+              key={index}
+              style={{
+                borderBottom: `1px solid ${LINE}`,
+                background: template === "creative" && index % 2 === 1 ? ink.soft : undefined,
+              }}
+            >
+              <td className={`${CELL} ${edge} whitespace-pre-line`}>
+                {line.description}
+                {line.discountRate && (
+                  <span className="block text-[0.85em]" style={{ color: MUTED }}>
+                    {words.less(line.discountRate)}
+                  </span>
+                )}
+              </td>
+              <td className={`${CELL} text-right`}>{line.quantity}</td>
+              <td className={`${CELL} text-right`}>{formatDollars(line.unitPrice)}</td>
+              {facts.showsRates && (
+                <td className={`${CELL} text-right`}>{line.taxRate > 0 ? `${formatRate(line.taxRate)}%` : "–"}</td>
+              )}
+              <td className={`${CELL} ${edge} text-right`}>{formatDollars(line.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PaperTotals facts={facts} ink={ink} />
+    </>
+  );
+}
+
+function PaperTotals({ facts, ink }: PaperProps) {
+  const { template } = facts;
+  const words = FORM.totals;
+  const isBlock = template === "modern" || template === "creative";
+  const rows = [
+    { name: words.subtotal, cents: facts.subtotal },
+    ...(facts.discount > 0n ? [{ name: words.discount, cents: -facts.discount }] : []),
+    ...facts.groups.map(({ rate, taxable, tax }) => ({
+      name: `${words.tax(formatRate(rate))} ${words.on(formatDollars(taxable))}`,
+      cents: tax,
+    })),
+  ];
+  return (
+    <dl
+      className="mt-[1em] ml-auto grid w-[24em] max-w-full grid-cols-[1fr_auto] gap-x-[2em] tabular-nums"
+      style={template === "corporate" ? { border: `1px solid ${LINE}`, padding: "0.6em 0.8em" } : undefined}
+    >
+      {rows.map(({ name, cents }) => (
+        <div key={name} className="contents">
+          <dt className="py-[0.25em]" style={{ color: MUTED }}>
+            {name}
+          </dt>
+          <dd className="py-[0.25em] text-right">{formatDollars(cents)}</dd>
+        </div>
+      ))}
+      <div
+        className="col-span-2 mt-[0.5em] flex justify-between py-[0.5em] text-[1.25em] font-semibold"
+        style={
+          isBlock
+            ? { background: ink.accent, color: "#ffffff", paddingInline: "0.6em" }
+            : { borderTop: `1px solid ${template === "corporate" ? ink.second : LINE}` }
+        }
+      >
+        <dt>{words.total}</dt>
+        <dd>{formatDollars(facts.total)}</dd>
+      </div>
+    </dl>
+  );
+}
