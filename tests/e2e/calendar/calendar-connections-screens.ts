@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
 import { connectCalendar, keepCalendar, openConnections, upcoming } from "./calendar-connections-setup.ts";
 import { openCalendar, today } from "./calendar-setup.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { send, today } from "../finance/finance-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { bringFile, contactFile, importDialog, MIXED, openImport, review } from "./contacts-import-setup.ts";
 import { knownPeople, openContacts } from "./contacts-setup.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { asAdmin, headed, type Screen } from "../every-screen/screen.ts";
+import { asAdmin, headed, type Screen } from "../../support/screen.ts";
 import { product } from "../shell/shell-setup.ts";
 import { busyFund, newFund, openDonations } from "./donations-setup.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { signIn } from "../shell/shell-setup.ts";
 import { giveMonthly, newCharity } from "./donations-recurring-setup.ts";
 import { newFund, openDonations } from "./donations-setup.ts";

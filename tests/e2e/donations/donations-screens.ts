@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { asAdmin, type Screen } from "../every-screen/screen.ts";
+import { asAdmin, type Screen } from "../../support/screen.ts";
 import { busyFund, newFund, openDonations } from "./donations-setup.ts";
 
 const chartOf = (page: Page) => page.getByRole("listbox", { name: "Donations by month", exact: true });

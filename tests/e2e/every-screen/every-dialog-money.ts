@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { asAdmin } from "../../support/screen.ts";
 import { addBankAccount, line, openBank } from "../finance/bank-setup.ts";
 import { emptyBooks, openFinance, product, send } from "../finance/finance-setup.ts";
 import { draftBill, newSeller } from "../invoicing/pay-setup.ts";
@@ -6,7 +7,6 @@ import { newPayroll, openPayroll, rowOf } from "../payroll/payroll-people-setup.
 import { addEmployee, openDemoRun, openRuns } from "../payroll/payroll-runs-setup.ts";
 import { signIn } from "../shell/shell-setup.ts";
 import { type DialogOpeners, type Open, onPage, screen } from "./dialog-openers.ts";
-import { asAdmin } from "./screen.ts";
 
 const press =
   (name: string): Open =>

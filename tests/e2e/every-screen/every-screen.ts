@@ -1,5 +1,6 @@
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { asAdmin, headed, type Screen } from "../../support/screen.ts";
 import { CALENDAR_CONNECTIONS } from "../calendar/calendar-connections-screens.ts";
 import { CALENDAR } from "../calendar/calendar-screens.ts";
 import { CONTACT_PAGE_SCREENS } from "../contacts/contact-page-screens.ts";
@@ -22,11 +23,10 @@ import { PAYROLL_RUNS } from "../payroll/payroll-screens.ts";
 import { CALENDAR_BOOKING } from "../public-calendar/calendar-booking-screens.ts";
 import { CALENDAR_PUBLIC_PAGE } from "../public-calendar/calendar-public-page-screens.ts";
 import { CALENDAR_PUBLIC } from "../public-calendar/calendar-public-screens.ts";
-import { SHELL } from "../shell/shell-screens.ts";
 import { product } from "../shell/shell-setup.ts";
 import { SURVEY_RESULTS } from "../surveys/survey-results-screens.ts";
 import { builder, createSurvey, newOrganization, openSurveys, surveyItem } from "../surveys/surveys-setup.ts";
-import { asAdmin, headed, type Screen } from "./screen.ts";
+import { SHELL } from "./shell-screens.ts";
 
 const STATEMENT = path.join(import.meta.dirname, "../../fixtures/bank/boi-debit-credit.csv");
 /** A survey of the demo, published and answered. */

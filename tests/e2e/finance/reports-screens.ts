@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { asAdmin, type Screen } from "../every-screen/screen.ts";
+import { asAdmin, type Screen } from "../../support/screen.ts";
 import { emptyBooks, product } from "./finance-setup.ts";
 import { openReports, recent } from "./reports-setup.ts";
 

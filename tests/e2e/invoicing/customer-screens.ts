@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { busySeller, newSeller, openInvoicing } from "./customers-setup.ts";
 
 /** Customers and payments: each screen, empty and full, and what opens over it. */

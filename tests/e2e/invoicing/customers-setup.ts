@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { headed } from "../every-screen/screen.ts";
+import { headed } from "../../support/screen.ts";
 import { emptyBooks, send, today } from "../finance/finance-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 

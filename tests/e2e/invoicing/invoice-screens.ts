@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { signIn } from "../shell/shell-setup.ts";
 
 const list = async (page: Page) => {

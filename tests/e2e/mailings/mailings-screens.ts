@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { send } from "../finance/finance-setup.ts";
 import { mailTo } from "../organization/team-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";

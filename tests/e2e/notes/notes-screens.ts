@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Note } from "@trellis/contract-notes/note.ts";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { cardNamed, cards, fillNote, noteDialog, openNotes, writtenNotes } from "./notes-setup.ts";

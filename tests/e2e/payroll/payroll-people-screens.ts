@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { asAdmin, type Screen } from "../every-screen/screen.ts";
+import { asAdmin, type Screen } from "../../support/screen.ts";
 import { newPayroll, openPayroll, rowOf } from "./payroll-people-setup.ts";
 
 const PEOPLE = "Employees & Contractors";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { asAdmin, type Screen } from "../every-screen/screen.ts";
+import { asAdmin, type Screen } from "../../support/screen.ts";
 import { openDemoRun, openRuns } from "./payroll-runs-setup.ts";
 
 /** Screens of payroll runs, and what opens over them. */

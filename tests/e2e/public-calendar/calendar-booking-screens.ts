@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import type { Screen } from "../../support/screen.ts";
 import { openCalendar } from "../calendar/calendar-setup.ts";
-import type { Screen } from "../every-screen/screen.ts";
 import { product } from "../finance/finance-setup.ts";
 import {
   addKind,

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import type { Screen } from "../../support/screen.ts";
 import { openCalendar } from "../calendar/calendar-setup.ts";
-import type { Screen } from "../every-screen/screen.ts";
 import { openPublicCalendar, publicEvents } from "./calendar-public-page-setup.ts";
 import { eventToSignUpFor, signUpBySomebody } from "./calendar-signup-setup.ts";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect } from "@playwright/test";
+import type { Screen } from "../../support/screen.ts";
 import { openCalendar } from "../calendar/calendar-setup.ts";
-import type { Screen } from "../every-screen/screen.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { bookFirst, openBookingPage, openInvitation, somebody } from "./calendar-public-setup.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Screen } from "../every-screen/screen.ts";
+import type { Screen } from "../../support/screen.ts";
 import { surveyOfEveryKind } from "./survey-kinds.ts";
 import { newOrganization, openSurveys } from "./surveys-setup.ts";
 

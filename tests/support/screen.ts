@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { product, signInByCall } from "../../support/sign-in.ts";
+import { product, signInByCall } from "./sign-in.ts";
 
 export interface Screen {
   name: string;

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { asAdmin, headed, type Screen } from "../every-screen/screen.ts";
+import { asAdmin, headed, type Screen } from "../../support/screen.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
 import { continueButton, fillDetails, goToReview, startButton } from "../organization/onboarding-setup.ts";
 import { openSettings } from "../organization/settings-setup.ts";
+import { entryOf, FAULTS, newPerson, signIn } from "../shell/shell-setup.ts";
 import { newOrganization } from "../surveys/surveys-setup.ts";
-import { entryOf, FAULTS, newPerson, signIn } from "./shell-setup.ts";
 
 const selector = (page: Page) => page.getByRole("button", { name: /^Current organization/ });
 
