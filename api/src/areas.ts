@@ -46,7 +46,10 @@ export const AREAS: readonly Area[] = [
   accountLife,
 ];
 
-// How areas below reach those above: connected once, before any call.
+// How areas and rooms below reach those above: connected once, before any call.
+const events = [...EVENTS, ...AREAS.flatMap((area) => area.events ?? [])];
 const subscriptions = AREAS.flatMap(({ on }) => on ?? []);
-for (const event of EVENTS) event.subscribe(subscriptions);
+for (const { event } of subscriptions)
+  if (!events.some(({ name }) => name === event)) throw new Error(`the event ${event} is in no list of events`);
+for (const event of events) event.subscribe(subscriptions);
 PERSON_RECORDS.connect(inOrder(AREAS.flatMap(({ personRecords }) => personRecords ?? [])));

@@ -9,7 +9,7 @@ import type { Services } from "../kernel/services.ts";
 import type { DeclaredSweep } from "../kernel/sweeps/sweep.ts";
 import type { AlertSource } from "./alerts.ts";
 import type { BankLines } from "./bank-lines.ts";
-import type { Subscription } from "./events.ts";
+import type { AnyEvent, Subscription } from "./events.ts";
 import type { MailRenderer } from "./mail.ts";
 import type { OwedTaxSource } from "./owed-taxes.ts";
 import type { PersonRecordSource } from "./person-records.ts";
@@ -86,7 +86,9 @@ export interface Area {
   bankLines?: BankLines;
   /** Records that contacts are linked to, in the order of their locks. */
   personRecords?: readonly Placed<PersonRecordSource>[];
-  /** What it does when something happens in an area below. */
+  /** What happens in one of its rooms and concerns rooms above it, which handle it in `on`. */
+  events?: readonly AnyEvent[];
+  /** What it does when something happens in an area or a room below, in the order of this list. */
   on?: readonly Subscription[];
   /** What is public of a record, for the head of its page. Throws not_found, gone, slow_down. */
   pageHeads?: Partial<Record<RecordHead, (call: Call) => Promise<PageHead | undefined>>>;

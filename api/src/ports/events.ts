@@ -10,8 +10,8 @@ export interface Subscription {
 }
 
 /**
- * Something that happens in an area and concerns areas above it. Those are called at once, in the transaction of the cause
- * and in the order of areas.ts, which is the order of locks; what they throw refuses the cause.
+ * Something that happens in an area, or in one of its rooms, and concerns those above. They are called right away, in the
+ * transaction of the cause and in the order of areas.ts, which is the order of locks; what they throw refuses the cause.
  */
 export class Event<Scope, Fact, Answer = void> extends Port<Handler<Scope, Fact, Answer>> {
   /** For `on` of an `area.ts`. */
@@ -61,8 +61,14 @@ export const mailingReaderAsked = new Event<Program, { id: string }, MailingRead
 /** A mail was reported: by the recipient of a mailing, or from an address. */
 export const mailReported = new Event<Program, { recipientId: string | null; address: string | null }>("mail.reported");
 
-/** Every event of the program. */
-export const EVENTS: readonly { name: string; subscribe(subscriptions: readonly Subscription[]): void }[] = [
+/** An event of any kind, as the list of areas connects it. */
+export interface AnyEvent {
+  name: string;
+  subscribe(subscriptions: readonly Subscription[]): void;
+}
+
+/** Every event between areas. What happens between the rooms of one area is in `events` of its `area.ts`. */
+export const EVENTS: readonly AnyEvent[] = [
   entriesLeave,
   entryReturns,
   mailSent,

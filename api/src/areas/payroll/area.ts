@@ -1,9 +1,11 @@
 import { type Area, at } from "../../ports/area.ts";
 import { seedPayrollPeople } from "./demo/demo.ts";
 import { seedPayrollRuns } from "./demo/demo-payroll-runs.ts";
+import { beforeEmployeeDeleted } from "./people/employee-events.ts";
 import { employeeSearch } from "./people/search.ts";
 import { payrollRoutes } from "./routes.ts";
 import { payrollTaxes } from "./runs/owed-taxes.ts";
+import { leaveOpenRuns } from "./runs/run-people.ts";
 
 /** What the area brings to the program. */
 export const payroll: Area = {
@@ -11,6 +13,8 @@ export const payroll: Area = {
   routes: payrollRoutes,
   search: { employeeSearch: at(30, employeeSearch) },
   owedTaxes: { payrollTaxes: at(10, payrollTaxes) },
+  events: [beforeEmployeeDeleted],
+  on: [beforeEmployeeDeleted.handledBy((context, { id }) => leaveOpenRuns(context, id))],
   demo: [
     at(70, ({ database, organization, now, secrets }) => seedPayrollPeople(database, secrets, organization, now)),
     at(80, ({ database, organization, now }) => seedPayrollRuns(database, organization, now)),

@@ -11,8 +11,8 @@ import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { leaveOpenRuns } from "../runs/run-people.ts";
 import { employee } from "../schema.ts";
+import { beforeEmployeeDeleted } from "./employee-events.ts";
 import { changeOfEmployee, recordOfEmployee } from "./employee-input.ts";
 import { EMPLOYEE_KIND } from "./employee-list.ts";
 import { type EmployeeRow, openEmployeeSecret, sealEmployeeSecrets, writeEmployeeSecret } from "./employee-secrets.ts";
@@ -87,7 +87,7 @@ export async function deleteEmployee(context: Context, { params }: ById): Promis
   requireFeature(context, "payroll");
   const { transaction, organizationId } = context;
   const before = await findEmployee(context, params.id, { lock: true });
-  await leaveOpenRuns(context, before.id);
+  await beforeEmployeeDeleted.emit(context, { id: before.id });
   try {
     // Pay slips, payments and 1099 forms refer to the row, and refuse.
     await transaction.transaction((savepoint) =>
