@@ -10,9 +10,9 @@ import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
+import { activitySearchText, replaceActivityTerms } from "../core/activity-terms.ts";
 import { lockContact } from "../people/contacts.ts";
 import { contactActivity } from "../schema/touch-schema.ts";
-import { activitySearchText, replaceActivityTerms } from "./activity-search.ts";
 
 type Row = typeof contactActivity.$inferSelect;
 type ById = { params: { id: string } };

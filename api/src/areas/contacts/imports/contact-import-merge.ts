@@ -5,6 +5,7 @@ import { addressKey, type LabelledAddress } from "@trellis/domain/names/postal-a
 import { MAIN_ADDRESS, mainAddressOf, mainColumns } from "../core/contact-addresses.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { atNoon } from "../people/contact-insert.ts";
+import type { MergeUndo } from "../schema/merge-undo.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 
 /** What a merge fills where nothing stands yet. */
@@ -27,22 +28,6 @@ export const MERGED_FIELDS = [
 ] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];
 type Fields = Partial<Record<MergedField, string | null>>;
-
-/** What takes a merge back. */
-export interface MergeUndo {
-  before: Fields;
-  after: Fields;
-  /** Keys of what was added. */
-  emails: string[];
-  phones: string[];
-  tags: string[];
-  /** Of further postal addresses. Undos that were kept before there were several have none. */
-  addresses?: string[];
-  /** Further web addresses. */
-  websites?: string[];
-  /** Of the consent before, where it was changed. Undos that were kept before the file's day counted have none. */
-  consentAt?: string | null;
-}
 
 /** A contact that rows are merged into, with what belongs to it. */
 export interface MergeTarget {

@@ -12,7 +12,8 @@ import { websitesOf } from "../people/contact-view.ts";
 import { removeContacts } from "../people/contacts.ts";
 import { contact, contactEmail, contactPhone } from "../schema/contact-schema.ts";
 import { contactImport, contactImportMerge } from "../schema/import-schema.ts";
-import { MERGED_FIELDS, type MergeUndo, numberKey } from "./contact-import-merge.ts";
+import type { MergeUndo } from "../schema/merge-undo.ts";
+import { MERGED_FIELDS, numberKey } from "./contact-import-merge.ts";
 import { isImport, readImport, toContactImport } from "./contact-import-view.ts";
 import { rewriteContacts } from "./contact-import-write.ts";
 

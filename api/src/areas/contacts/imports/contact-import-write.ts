@@ -12,7 +12,7 @@ import { contactKeysOf } from "../people/contact-insert.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactPhone, contactTag } from "../schema/contact-schema.ts";
 import { contactImportMerge } from "../schema/import-schema.ts";
-import { MERGED_FIELDS, type MergeTarget, type MergeUndo, mergeRow } from "./contact-import-merge.ts";
+import { MERGED_FIELDS, type MergeTarget, mergeRow } from "./contact-import-merge.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 
 /** A row that a contact takes in. */
@@ -181,5 +181,3 @@ export async function rewriteContacts(scope: Tenant, rows: readonly ContactRow[]
   await refreshContactWords(scope, ids);
   await findDuplicatesAgain(scope, ids);
 }
-
-export type { MergeUndo };

@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Context, Read, Tenant, Zoned } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import { removeActivityTerms } from "../activities/activity-search.ts";
+import { removeActivityTerms } from "../core/activity-terms.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { removeContactTerms } from "../core/contact-words.ts";
 import { type GivingReader, requireGiving } from "../core/giving-access.ts";

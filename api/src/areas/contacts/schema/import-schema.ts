@@ -10,8 +10,8 @@ import {
 } from "@trellis/contract-contacts/imports.ts";
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
-import type { MergeUndo } from "../imports/contact-import-merge.ts";
 import { contact } from "./contact-schema.ts";
+import type { MergeUndo } from "./merge-undo.ts";
 
 /** A file of contacts that somebody brought, and what became of it. The file itself is kept until it was imported. */
 export const contactImport = tenantTable(

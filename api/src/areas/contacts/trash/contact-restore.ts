@@ -7,7 +7,7 @@ import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { PERSON_RECORDS } from "../../../ports/person-records.ts";
-import { insertActivityTerms } from "../activities/activity-search.ts";
+import { insertActivityTerms } from "../core/activity-terms.ts";
 import { requireContactRoom } from "../core/contact-room.ts";
 import { linkContacts, sumUpContacts } from "../core/contact-sums.ts";
 import { refreshContactWords } from "../core/contact-words.ts";

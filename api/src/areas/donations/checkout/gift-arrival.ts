@@ -7,6 +7,7 @@ import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
+import { newsOf } from "../gifts/agreed-terms.ts";
 import { recordGift } from "../gifts/gifts.ts";
 import type { GiftPaymentRow } from "./gift-payment-rows.ts";
 import { lockPayment, setState } from "./gift-payment-rows.ts";
@@ -73,10 +74,6 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
     await countSuccess(services, row.organizationId, { formId: row.formId, address: undefined });
   return arrived.isGift;
 }
-
-/** What a donor agreed to when the payment was begun. */
-export const newsOf = ({ details, createdAt }: GiftPaymentRow): { news?: { version: string; at: Date } } =>
-  details.newsConsent ? { news: { version: details.newsConsent, at: createdAt } } : {};
 
 async function tellOfMismatch(scope: Program, row: GiftPaymentRow, seen: ProviderPayment): Promise<void> {
   const asked = `${formatDollars(row.cents)} ${row.currency}`;

@@ -1,6 +1,5 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { createPayPalOrder, payGiftByCard } from "@trellis/contract-donations/payments.ts";
-import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
@@ -21,6 +20,7 @@ import {
   requireGiftAmount,
   requireTakesGifts,
 } from "../forms/open-form.ts";
+import { requireShownTotal } from "../gifts/agreed-terms.ts";
 import { giftTitle } from "../recurring/recurring-begin.ts";
 import { giftPayment, type KeptDetails } from "../schema/payment-schema.ts";
 import type { GiftPaymentRow } from "./gift-payment-rows.ts";
@@ -129,12 +129,6 @@ function wishOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) => bigin
       wall: agreedWall(form, body.sawWallNotice),
     },
   };
-}
-
-/** Throws invalid when the donor was shown another total: fee or form changed while they filled it in. */
-export function requireShownTotal(shown: string | undefined, cents: bigint): void {
-  if (shown === undefined || centsOf(shown) === cents) return;
-  throw invalid("total", `The total is now ${formatDollars(cents)}. Nothing was charged. Check it and try again.`);
 }
 
 async function findPayment({ transaction, organizationId }: Program, id: string) {
