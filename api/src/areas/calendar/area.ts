@@ -1,11 +1,13 @@
 import { type Area, at } from "../../ports/area.ts";
 import { attendeePersonalData } from "./attendee-personal-data.ts";
+import { followEvent } from "./booking/booking-follow.ts";
 import { checkBookingRequest } from "./booking/booking-links.ts";
 import { bookingHostMail, bookingMail } from "./booking/booking-mail.ts";
 import { readBookingPageHead } from "./booking/booking-page-head.ts";
 import { bookingSweep } from "./booking/booking-sweep.ts";
 import { checkBooking } from "./booking/bookings.ts";
 import { connectionJob, connectionSweep } from "./connections/connection-sync.ts";
+import { datesCanceled, eventWritten } from "./core/event-followers.ts";
 import { seedCalendar } from "./demo/demo.ts";
 import { eventAlerts } from "./events/alerts.ts";
 import { deletedEventSweep } from "./events/deleted-sweep.ts";
@@ -20,6 +22,7 @@ import { eventReminderSweep } from "./reminders/reminder-sweep.ts";
 import { calendarRoutes } from "./routes.ts";
 import { checkSignup } from "./signups/signup-links.ts";
 import { signupMail } from "./signups/signup-mail.ts";
+import { followSignups } from "./signups/signup-news.ts";
 import { signupTimeline } from "./signups/signup-timeline.ts";
 
 /** What the area brings to the program. */
@@ -40,5 +43,14 @@ export const calendar: Area = {
     "event-invitation": checkEventInvitation,
     signup: checkSignup,
   },
+  events: [eventWritten, datesCanceled],
+  on: [
+    eventWritten.handledBy((context, { eventId }) => followEvent(context, eventId)),
+    eventWritten.handledBy(async (context) => {
+      await followSignups(context);
+      return new Set();
+    }),
+    datesCanceled.handledBy((context) => followSignups(context)),
+  ],
   demo: [at(150, ({ database, organization, now }) => seedCalendar(database, organization, now))],
 };

@@ -2,9 +2,10 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { EventRow } from "../core/event-rows.ts";
+import { isOverlap } from "../core/refused-statements.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
-import { findOwnEvent, isOverlap } from "./booking-event.ts";
+import { findOwnEvent } from "./booking-event.ts";
 import { tellGuest } from "./booking-mail.ts";
 import { type BookingRow, isGroup, isLive, planBooking } from "./booking-rows.ts";
 

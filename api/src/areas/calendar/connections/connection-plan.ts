@@ -1,7 +1,8 @@
 import { REMINDER_MINUTES } from "@trellis/calendar-rules/choices.ts";
 import { derivedOf, type EventRow } from "../core/event-rows.ts";
 import type { CalendarFile } from "../ical/ical-events.ts";
-import { type ImportedRow, type PlannedEvent, pickRow, planImport } from "../imports/calendar-import-plan.ts";
+import { type PlannedEvent, pickRow, planImport } from "../imports/calendar-import-plan.ts";
+import type { ImportedRow } from "../schema/imported.ts";
 import type { ConnectionRow } from "./connection-address.ts";
 
 /** What others read of an event of which they only learn that its member is busy. */

@@ -8,6 +8,20 @@ import { searchWords } from "../../../kernel/search/search-words.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 
 export type EventRow = typeof calendarEvent.$inferSelect;
+
+/** The fields of an event that are taken as they are typed. */
+export const PLAIN_FIELDS = [
+  "title",
+  "description",
+  "location",
+  "eventType",
+  "priority",
+  "visibility",
+  "color",
+  "reminderMinutes",
+] as const;
+export type PlainField = (typeof PLAIN_FIELDS)[number];
+export type PlainFields = Pick<EventRow, PlainField>;
 export type NewEventRow = typeof calendarEvent.$inferInsert;
 
 /** What the search knows events as. */

@@ -1,9 +1,8 @@
 import { utcDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, gte, type SQL } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
-import type { PlainFields } from "../events/event-draft.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
-import { derivedOf, type EventRow, nextSequence, occurrenceName, startOf } from "./event-rows.ts";
+import { derivedOf, type EventRow, nextSequence, occurrenceName, type PlainFields, startOf } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { type EventTimes, instantOf, wallClock, wholeDays } from "./moments.ts";
 import { requireOccurrence } from "./require-occurrence.ts";

@@ -4,25 +4,19 @@ import { firstByRule } from "@trellis/recurrence/event-recurrence.ts";
 import { readRule, typedRuleProblem, writeRule } from "@trellis/recurrence/recurrence-rule.ts";
 import type * as z from "zod/mini";
 import { invalid } from "../../../kernel/http/errors.ts";
-import { type EventRow, endOf, seriesOf, startOf } from "../core/event-rows.ts";
+import {
+  type EventRow,
+  endOf,
+  PLAIN_FIELDS,
+  type PlainField,
+  type PlainFields,
+  seriesOf,
+  startOf,
+} from "../core/event-rows.ts";
 import { type EventTimes, readTimes, timesOf, wholeDays } from "../core/moments.ts";
 
 export type Input = z.output<typeof EventInput>;
 export type Change = z.output<typeof EventChange>;
-
-/** The fields of an event that are taken as they are typed. */
-const PLAIN_FIELDS = [
-  "title",
-  "description",
-  "location",
-  "eventType",
-  "priority",
-  "visibility",
-  "color",
-  "reminderMinutes",
-] as const;
-type PlainField = (typeof PLAIN_FIELDS)[number];
-export type PlainFields = Pick<EventRow, PlainField>;
 
 /** What of a change is no matter of time or repetition. Empty text is none. */
 export function plainFields(change: Change): Partial<PlainFields> {

@@ -10,7 +10,8 @@ import type { FileReply } from "../ical/ical-replies.ts";
 import { type Answered, recordAnswer } from "../invitations/attendance.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
 import { calendarImport } from "../schema/file-schema.ts";
-import { differences, type ImportedAnswer, readSaid } from "./import-answers-kept.ts";
+import type { ImportedAnswer } from "../schema/imported.ts";
+import { differences, readSaid } from "./import-answers-kept.ts";
 import { findPlaces } from "./reply-places.ts";
 
 const CHUNK = 1000;

@@ -4,8 +4,9 @@ import { type EventRow, startOf } from "../core/event-rows.ts";
 import { moveOccurrenceAnswers } from "../core/occurrence-answers.ts";
 import { moveOf } from "../core/series-exceptions.ts";
 import { noteParted } from "../core/series-parts.ts";
+import type { ImportedAnswer } from "../schema/imported.ts";
 import type { PlannedEvent } from "./calendar-import-plan.ts";
-import { differences, type ImportedAnswer, readSaid } from "./import-answers-kept.ts";
+import { differences, readSaid } from "./import-answers-kept.ts";
 
 /**
  * Notes what an import parted from which series, and takes along who is invited and what they answered. Answers which answers

@@ -2,9 +2,10 @@ import type { Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { type EventRow, occurrenceName, startOf } from "../core/event-rows.ts";
 import { movedName, movedTimes, moveOf } from "../core/series-exceptions.ts";
 import type { FileEvent, FileProblem } from "../ical/ical-events.ts";
+import type { ImportedRow } from "../schema/imported.ts";
 import { shiftedSeries } from "../series/series-shift.ts";
 import { followingUid, repeatingBefore, repeatingFrom } from "../series/series-split.ts";
-import { type ImportedRow, type PlannedEvent, pickRow, planSingle } from "./calendar-import-rows.ts";
+import { type PlannedEvent, pickRow, planSingle } from "./calendar-import-rows.ts";
 import {
   cutBefore,
   FIRST,

@@ -1,17 +1,11 @@
 import { type EventRow, occurrenceInstant } from "../core/event-rows.ts";
 import type { SeriesPart } from "../core/series-parts.ts";
 import type { FileEvent, FileProblem } from "../ical/ical-events.ts";
+import type { ImportedRow } from "../schema/imported.ts";
 import { planParts, type SeriesParts } from "./calendar-import-parts.ts";
-import {
-  type ImportedRow,
-  isSame,
-  namesOrganizer,
-  type PlannedEvent,
-  pickRow,
-  planSingle,
-} from "./calendar-import-rows.ts";
+import { isSame, namesOrganizer, type PlannedEvent, pickRow, planSingle } from "./calendar-import-rows.ts";
 
-export { type ImportedRow, type PlannedEvent, pickRow } from "./calendar-import-rows.ts";
+export { type PlannedEvent, pickRow } from "./calendar-import-rows.ts";
 
 export interface ImportPlan {
   plan: PlannedEvent[];

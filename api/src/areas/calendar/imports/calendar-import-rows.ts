@@ -1,33 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { derivedOf } from "../core/event-rows.ts";
+import { derivedOf, type EventRow } from "../core/event-rows.ts";
 import type { FileEvent } from "../ical/ical-events.ts";
-import type { calendarEvent } from "../schema/event-schema.ts";
-
-type EventRow = typeof calendarEvent.$inferSelect;
-
-/** The columns of an event that a file decides. */
-export type ImportedRow = Pick<
-  EventRow,
-  | "title"
-  | "description"
-  | "location"
-  | "eventType"
-  | "priority"
-  | "visibility"
-  | "allDay"
-  | "startsAt"
-  | "endsAt"
-  | "startDay"
-  | "endDay"
-  | "timeZone"
-  | "recurrenceRule"
-  | "addedDates"
-  | "excludedDates"
-  | "overAt"
-  | "reminderMinutes"
-  | "sequence"
-  | "searchText"
->;
+import type { ImportedRow } from "../schema/imported.ts";
 
 /** What becomes of one event of a file. */
 export interface PlannedEvent {

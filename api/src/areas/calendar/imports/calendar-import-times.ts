@@ -3,8 +3,9 @@ import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/rec
 import { derivedOf, type EventRow, occurrenceName, seriesOf, startOf } from "../core/event-rows.ts";
 import { nameInPart, type SeriesPart } from "../core/series-parts.ts";
 import type { FileEvent } from "../ical/ical-events.ts";
+import type { ImportedRow } from "../schema/imported.ts";
 import { repeatingBefore } from "../series/series-split.ts";
-import { type ImportedRow, isSame, type PlannedEvent, rowOf } from "./calendar-import-rows.ts";
+import { isSame, type PlannedEvent, rowOf } from "./calendar-import-rows.ts";
 
 const DAY_MS = 86_400_000;
 

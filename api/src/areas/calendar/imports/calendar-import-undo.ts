@@ -6,8 +6,8 @@ import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarImport, calendarImportChange } from "../schema/file-schema.ts";
+import type { ImportedRow } from "../schema/imported.ts";
 import { calendarSeriesPart } from "../schema/series-schema.ts";
-import type { ImportedRow } from "./calendar-import-plan.ts";
 import { putAnswersBack } from "./import-answers-kept.ts";
 
 const CHUNK = 500;

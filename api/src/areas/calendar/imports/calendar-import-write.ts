@@ -7,10 +7,10 @@ import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { calendarImportChange } from "../schema/file-schema.ts";
+import type { ImportedAnswer } from "../schema/imported.ts";
 import { organizedBy, readLinks } from "./calendar-import-copies.ts";
 import { writeParted } from "./calendar-import-parted.ts";
 import { type PlannedEvent, pickRow } from "./calendar-import-plan.ts";
-import type { ImportedAnswer } from "./import-answers-kept.ts";
 
 const CHUNK = 500;
 

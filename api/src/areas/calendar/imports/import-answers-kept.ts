@@ -1,29 +1,11 @@
-import type { AttendeeStatus } from "@trellis/calendar-rules/choices.ts";
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import { writeOccurrenceAnswer } from "../core/occurrence-answers.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
+import type { ImportedAnswer, Said } from "../schema/imported.ts";
 import { calendarOccurrenceAnswer } from "../schema/series-schema.ts";
-
-/** An answer as JSON: its instant is text. */
-interface Said {
-  status: AttendeeStatus;
-  respondedAt: string | null;
-  answeredSequence: number;
-}
-
-/** An answer that an import wrote down: to an event, or for one occurrence of a series, or from it on. */
-export interface ImportedAnswer {
-  attendeeId: string;
-  eventId: string;
-  occurrenceAt: string | null;
-  /** Whether it holds for what follows that occurrence too. */
-  andFollowing?: boolean;
-  before: Said | null;
-  after: Said | null;
-}
 
 type Place = Pick<ImportedAnswer, "attendeeId" | "eventId" | "occurrenceAt" | "andFollowing">;
 type SaidAt = Map<string, Place & { said: Said }>;

@@ -1,15 +1,12 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
-import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import type * as contract from "@trellis/contract-calendar/event-invitations.ts";
-import { type InvitationAnswer, OCCURRENCES_TO_ANSWER } from "@trellis/contract-calendar/event-invitations.ts";
+import type { InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context, Program, Tenant } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { touchAddresses } from "../../contacts/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { type AttendeeRow, readAttendees } from "../core/attendees.ts";
 import { type EventRow, findEvent, repeats } from "../core/event-rows.ts";
-import { seenBy } from "../core/event-sight.ts";
 import {
   readAttendeesOn,
   readOccurrenceAnswers,
@@ -18,9 +15,6 @@ import {
   writeOccurrenceAnswer,
 } from "../core/occurrence-answers.ts";
 import { requireOccurrence } from "../core/require-occurrence.ts";
-import { nextDates } from "../core/series-dates.ts";
-import { viewsOf } from "../events/event-list.ts";
-import { requireEvent, viewOf } from "../events/events.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { replyToOrganizer } from "./reply-mail.ts";
 
@@ -127,24 +121,6 @@ export async function findAnswered(
   return { event, attendee: own ?? attendee, occurrence: found };
 }
 
-/** A member's own answer. Throws not_found for an event that they do not see, conflict where they are not invited. */
-export async function answerOwnInvitation(
-  context: Context,
-  { params, body }: EndpointParsed<typeof contract.answerOwnInvitation>,
-) {
-  const event = await findEvent(
-    context,
-    and(eq(calendarEvent.id, params.id), eq(calendarEvent.isDeleted, false), seenBy(context, calendarEvent)),
-    { lock: true },
-  );
-  if (!event) throw notFound("Event");
-  const own = (await readAttendees(context, event.id)).find(({ userId }) => userId === context.member.userId);
-  if (!own) throw new AppError("conflict", { message: "You are not among the people who are invited to this event." });
-  const answered = await findAnswered(context, event, own, body.occurrence);
-  await answerAsMember(context, answered, body.status);
-  return viewOf(context, answered.event, answered.occurrence?.occurrence);
-}
-
 /** Writes down a member's own answer; of someone else's meeting it also goes to its organizer, once per change. */
 export async function answerAsMember(context: Context, answered: Answered, status: InvitationAnswer): Promise<void> {
   const isNews = await isNewAnswer(context, answered, status);
@@ -159,13 +135,4 @@ async function isNewAnswer(context: Context, answered: Answered, status: Invitat
   // The same answer to all dates is news where one of them has another.
   const answers = await readOccurrenceAnswers(context, [event.id]);
   return answers.some((each) => each.attendeeId === attendee.id && each.status !== status);
-}
-
-/** The next occurrences of a series, each with who comes to it. Throws not_found for what the member does not see. */
-export async function listOccurrenceAnswers(
-  context: Context,
-  { params }: EndpointParsed<typeof contract.listOccurrenceAnswers>,
-) {
-  const event = await requireEvent(context, params.id);
-  return viewsOf(context, await nextDates(context, event, OCCURRENCES_TO_ANSWER, seenBy(context, calendarEvent)));
 }

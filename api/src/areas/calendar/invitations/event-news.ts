@@ -4,11 +4,10 @@ import { user } from "../../../kernel/auth/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 import { findPersonName } from "../../organizations/index.ts";
-import { followEvent } from "../booking/booking-follow.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
+import { datesCanceled, eventWritten } from "../core/event-followers.ts";
 import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
 import { calendarSetting } from "../schema/settings-schema.ts";
-import { followSignups } from "../signups/signup-news.ts";
 import { queueEventMail, requireMailRoom } from "./event-mail.ts";
 import { type EventHappening, headingOf, valuesOf } from "./event-mail-words.ts";
 
@@ -27,7 +26,7 @@ const TOLD_FIELDS = [
 
 /**
  * What follows when an event was written: new people are invited, people who were removed are notified, and the others of
- * another time, place or title. A booking behind it follows. A copy of someone else's meeting notifies no one.
+ * another time, place or title. What is behind it follows (`eventWritten`). A copy of someone else's meeting notifies no one.
  *
  * @param after who is invited now; empty, where it was deleted
  * @param previous the event as it was before a change
@@ -39,9 +38,9 @@ export async function afterAttendeesChanged(
   after: readonly AttendeeRow[],
   previous: EventRow | null = null,
 ): Promise<void> {
-  // Who booked it has mails of their own, in their language.
-  const told = await followEvent(context, event.id);
-  await followSignups(context);
+  // Visitors who booked it get emails of their own, in their language.
+  const followers = await eventWritten.emit(context, { eventId: event.id });
+  const told = new Set(followers.flatMap((addresses) => [...addresses]));
   const had = new Set(before.map(({ emailKey }) => emailKey));
   const has = new Set(after.map(({ emailKey }) => emailKey));
   const gone = before.filter(({ emailKey }) => !has.has(emailKey) && !told.has(emailKey));
@@ -60,7 +59,7 @@ export async function afterDatesCancelled(
   people: readonly AttendeeRow[],
   happening: EventHappening,
 ): Promise<void> {
-  await followSignups(context);
+  await datesCanceled.emit(context, { seriesId: series.id });
   await tell(context, series, happening, people);
 }
 

@@ -1,17 +1,10 @@
-import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import type * as contract from "@trellis/contract-calendar/public-calendar.ts";
-import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
-import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, gt, inArray } from "drizzle-orm";
-import type { Call } from "../../../kernel/http/call.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
 import { type EventRow, endOf, findEvent, occurrenceName, repeats, seriesOf, startOf } from "../core/event-rows.ts";
 import { requireOccurrence } from "../core/require-occurrence.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
-import { viewSignup } from "../signups/signup-view.ts";
-import { publicFields, withOpenCalendar } from "./public-calendar-page.ts";
 
 /** Further dates of a series that its page names. */
 const DAY_MS = 86_400_000;
@@ -24,32 +17,6 @@ export interface ShownEvent {
   /** The series, where this is one of its occurrences and the series is public too. */
   series: EventRow | null;
 }
-
-/** One public event. Throws not_found for what is not public, deleted or no occurrence, and as `withOpenCalendar`. */
-export async function getPublicEvent(
-  call: Call,
-  { params, query }: EndpointParsed<typeof contract.getPublicEvent>,
-): Promise<PublicEvent> {
-  return withOpenCalendar(call, params.slug, async (scope, { view }) => {
-    const shown = await requirePublicEvent(scope, params.id, query.occurrence);
-    const { row, occurrence, series } = shown;
-    return {
-      ...view,
-      ...publicFields(row, occurrence, series ?? row),
-      calendarTitle: view.title,
-      description: row.description,
-      // The organization's clock says until when a day lasts.
-      isOver: isOver(shown, scope.now, view.timeZone),
-      signup: await viewSignup(call, scope, shown),
-      dates: series === null ? [] : await readDates(scope, series, shown),
-    };
-  });
-}
-
-const isOver = ({ row, occurrence }: ShownEvent, now: Date, timeZone: string): boolean => {
-  const end = occurrence?.end ?? endOf(row);
-  return row.allDay ? end < dayInZone(now, timeZone) : new Date(end) < now;
-};
 
 /** A public event by id and, of a series, occurrence: the next one where none is named. Throws not_found. */
 export async function requirePublicEvent(scope: Tenant, id: string, name?: string): Promise<ShownEvent> {
@@ -111,7 +78,7 @@ function nextOf(series: EventRow, changed: ReadonlyMap<number, EventRow>, now: D
 }
 
 /** Other dates of a series to come, those that were changed alone with their own times. */
-async function readDates({ transaction, organizationId, now }: Tenant, series: EventRow, shown: ShownEvent) {
+export async function readDates({ transaction, organizationId, now }: Tenant, series: EventRow, shown: ShownEvent) {
   const changed = await readChanged({ transaction, organizationId, now }, series.id);
   const to = new Date(now.getTime() + 366 * DAY_MS);
   const { occurrences } = expandOccurrences(seriesOf(series), { from: now, to, most: MAX_DATES * 4 });

@@ -1,7 +1,6 @@
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
-import type { ImportedRow } from "../imports/calendar-import-plan.ts";
-import type { ImportedAnswer } from "../imports/import-answers-kept.ts";
+import type { ImportedAnswer, ImportedRow } from "./imported.ts";
 
 /** A calendar file that was imported. `report` is what its importer was told; `undoneAt` where it was taken back. */
 export const calendarImport = tenantTable(
