@@ -1,4 +1,3 @@
-import type { User } from "@trellis/contract-identity/session.ts";
 import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -8,6 +7,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { LOGOUT } from "../account/sign-in-addresses.ts";
+import { displayName } from "../parts/names.ts";
 import { strings } from "../strings.ts";
 import { chooseTheme, useTheme } from "./theme.ts";
 
@@ -45,10 +45,4 @@ export function UserBlock() {
       />
     </div>
   );
-}
-
-/** As specified: first and last name, else the e-mail address, else 'User'. */
-export function displayName(user: Pick<User, "firstName" | "lastName" | "email">): string {
-  const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-  return name || user.email || strings.sidebar.someone;
 }

@@ -10,7 +10,7 @@ import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useEffect, useState } from "react";
-import { displayName } from "../frame/user-block.tsx";
+import { displayName } from "../parts/names.ts";
 import { refreshSession } from "../session/show-session.ts";
 import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
 import { ImageButton } from "../settings-parts/image-button.tsx";

@@ -3,7 +3,7 @@ import { teamInvitationText } from "@trellis/domain/accounts/team-invitation-tex
 import { sessionAtom } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
-import { displayName } from "../frame/user-block.tsx";
+import { displayName } from "../parts/names.ts";
 import { strings } from "./strings.ts";
 
 /** The mail of a team invitation as it is about to leave. */

@@ -3,6 +3,7 @@ import { PortalContainer } from "@trellis/shared/ui/overlays/portal.tsx";
 import { useAtomValue } from "jotai";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { crest } from "../../parts/names.ts";
 import { strings } from "../../strings.ts";
 import { OrganizationMenu } from "./organization-menu.tsx";
 
@@ -73,14 +74,4 @@ function Crest({ name, logo }: { name: string; logo: string | null }) {
       {crest(name)}
     </span>
   );
-}
-
-/** Letters of the first two words: "Riverside Community Fund" is RC. */
-export function crest(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .toUpperCase();
 }

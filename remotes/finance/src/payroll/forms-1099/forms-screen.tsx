@@ -14,7 +14,7 @@ import { useState } from "react";
 import { useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { FormYearHead, readYear } from "../form-year.tsx";
-import { saying } from "../people/person-standing.tsx";
+import { saying } from "../saying.ts";
 import { PayeesCard } from "./payees-card.tsx";
 import { RegisterCard } from "./register-card.tsx";
 import { strings } from "./strings.ts";

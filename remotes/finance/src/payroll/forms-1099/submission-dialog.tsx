@@ -8,7 +8,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
-import { saying } from "../people/person-standing.tsx";
+import { saying } from "../saying.ts";
 import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
 

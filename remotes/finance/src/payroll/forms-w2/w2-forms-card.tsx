@@ -18,7 +18,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { CircleCheck, Download, FileText, TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
-import { saying } from "../people/person-standing.tsx";
+import { saying } from "../saying.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.forms;

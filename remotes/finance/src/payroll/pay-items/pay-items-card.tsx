@@ -16,7 +16,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Pencil, PiggyBank, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { DEDUCTION_NAMES } from "../deduction-names.ts";
-import { saying } from "../people/person-standing.tsx";
+import { saying } from "../saying.ts";
 import { strings } from "./strings.ts";
 
 const PayItemDialog = lazy(() =>

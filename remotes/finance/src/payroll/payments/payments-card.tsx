@@ -22,7 +22,7 @@ import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx"
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { HandCoins, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { saying } from "../people/person-standing.tsx";
+import { saying } from "../saying.ts";
 import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
 

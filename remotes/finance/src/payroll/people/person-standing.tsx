@@ -9,6 +9,7 @@ import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
+import { saying } from "../saying.ts";
 import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
 
@@ -101,19 +102,4 @@ async function change(person: Employee, body: { terminationDate: string | null; 
   );
   await refreshAreas(["payroll"]);
   showToast({ title: done });
-}
-
-/** Runs a call and says why it was refused; throws on, so that what was asked stays open. */
-export async function saying<T>(otherwise: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.isLostSession)
-      showToast({
-        title: shared.error,
-        description: error instanceof ApiError ? error.message : otherwise,
-        variant: "destructive",
-      });
-    throw error;
-  }
 }

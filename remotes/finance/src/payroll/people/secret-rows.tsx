@@ -12,7 +12,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useEffect, useState } from "react";
-import { saying } from "./person-standing.tsx";
+import { saying } from "../saying.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.person;

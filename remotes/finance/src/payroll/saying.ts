@@ -1,0 +1,18 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { strings } from "./strings.ts";
+
+/** Runs a call and says why it was refused; throws on, so that what was asked stays open. */
+export async function saying<T>(otherwise: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isLostSession)
+      showToast({
+        title: strings.error,
+        description: error instanceof ApiError ? error.message : otherwise,
+        variant: "destructive",
+      });
+    throw error;
+  }
+}
