@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
 import { applicationRole } from "../src/kernel/db/roles.ts";
-// What the global setup provides, for `inject`.
-import type {} from "./global-setup.ts";
 
+// What `global-setup.ts` provides.
 declare module "vitest" {
   export interface ProvidedContext {
     /** The owner's address of the run's server. */

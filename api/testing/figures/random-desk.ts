@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { BankFixture, type StatementRow } from "../money/bank-fixture.ts";
 import type { TestOrganization } from "../world.ts";
-import type { Random } from "./random-books.ts";
+import type { Random } from "./random.ts";
 
 interface Desk {
   home: TestOrganization;

@@ -1,0 +1,23 @@
+export type Random = ReturnType<typeof randomOf>;
+
+/** Numbers that a seed decides (mulberry32). */
+export function randomOf(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  /** A whole number from `least` to `most`. */
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    whole,
+    chance: (share: number) => next() < share,
+    pick: <Item>(items: readonly Item[]): Item => items[whole(0, items.length - 1)] as Item,
+    amount: (most = 200_000) => (whole(1, most) / 100).toFixed(2),
+    times: async (least: number, most: number, make: (index: number) => Promise<unknown>) => {
+      for (let index = 0, count = whole(least, most); index < count; index++) await make(index);
+    },
+  };
+}
