@@ -2,17 +2,42 @@ import { expect, test } from "vitest";
 import { readImports, sourceFiles } from "./import-graph.ts";
 import { findTiedRooms } from "./rooms.ts";
 
-/** The kernel has no areas and no rooms yet: its folders are layers of one program, tied together by `services.ts`. */
-const CODE = /^(api\/src\/(areas|ports)|api\/testing|embeds|host|remotes|scripts|shared|tests)\//;
+const CODE = /^(api|embeds|host|remotes|scripts|shared|tests)\//;
 const isTest = (file: string) => /\.(test|arbitrary|spec)\.tsx?$/.test(file);
+
+/**
+ * Folders of the kernel that still import each other. `http/errors.ts` and `http/log.ts` are below everything, the rest of
+ * `http` is above; `services.ts` names what every folder brings; the tables of people and organizations refer to each other.
+ * A line that is no longer true fails too, so that the list only shrinks. Areas and the browser have none.
+ */
+const TIED: readonly string[] = [
+  "audit ⇄ auth",
+  "auth ⇄ files",
+  "auth ⇄ http",
+  "auth ⇄ services",
+  "auth ⇄ services.ts",
+  "auth ⇄ tenant",
+  "db ⇄ services",
+  "env.ts ⇄ services",
+  "files ⇄ http",
+  "http ⇄ live",
+  "http ⇄ services",
+  "http ⇄ services.ts",
+  "http ⇄ sweeps",
+  "services ⇄ services.ts",
+].map((pair) => `api/src/kernel: ${pair}`);
 
 test("no two rooms import each other, types included", () => {
   const files = sourceFiles().filter((file) => CODE.test(file) && !isTest(file));
   const known = new Set(files);
   const imports = readImports(files).filter(({ to }) => known.has(to));
   expect(imports.length).toBeGreaterThan(10_000);
-  expect(findTiedRooms(imports)).toEqual([]);
+  const tied = findTiedRooms(imports);
+  expect(tied.filter((line) => !TIED.includes(pairOf(line)))).toEqual([]);
+  expect(TIED.filter((pair) => !tied.map(pairOf).includes(pair))).toEqual([]);
 });
+
+const pairOf = (line: string) => line.split(" (")[0] ?? "";
 
 test("rooms that import each other are found in a folder, in a room, beside files and around a circle", () => {
   const imports = (...lines: string[]) =>
