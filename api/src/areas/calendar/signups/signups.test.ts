@@ -93,6 +93,19 @@ describe("the offer", () => {
     expect((await desk.mailTo("r@x.example"))?.subject).toBe("Changed: Reading");
     expect((await desk.mailTo("r@x.example"))?.text).toContain("December 2, 2025, 7:00");
   });
+
+  it("is for one date of a series, and is called off with the rest of the series", async () => {
+    const series = await desk.create({ title: "Course", recurrenceRule: "FREQ=WEEKLY;COUNT=4" });
+    const [second, third] = ["2025-12-03T00:00:00.000Z", "2025-12-10T00:00:00.000Z"];
+    const address = `/api/calendar/events/${series.id}`;
+    const made = (await (
+      await desk.manager.put(`${address}/signups?occurrence=${third}`, OFFER)
+    ).json()) as EventSignups;
+    expect((await desk.signUp("late@x.example", {}, made.eventId)).status).toBe(201);
+    expect((await desk.mailTo("late@x.example"))?.subject).toBe("Signed up: Course");
+    expect((await desk.manager.delete(`${address}?scope=following&occurrence=${second}`)).status).toBe(204);
+    expect((await desk.mailTo("late@x.example"))?.subject).toBe("Called off: Course");
+  });
 });
 
 describe("places", () => {
