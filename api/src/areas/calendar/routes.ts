@@ -1,7 +1,4 @@
-import {
-  answerOwnInvitation as answerOwn,
-  listOccurrenceAnswers as listAnswers,
-} from "@trellis/contract-calendar/event-invitations.ts";
+import * as invitations from "@trellis/contract-calendar/event-invitations.ts";
 import * as contract from "@trellis/contract-calendar/events.ts";
 import { getCalendarSettings, updateCalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { type Route, read, write } from "../../kernel/http/serve.ts";
@@ -30,8 +27,8 @@ export const calendarRoutes: readonly Route[] = [
   write(contract.deleteCalendarEvent, deleteEvent),
   write(contract.restoreCalendarEvent, restoreEvent),
   write(contract.undoCalendarChange, undoChange),
-  write(answerOwn, answerOwnInvitation),
-  read(listAnswers, listOccurrenceAnswers),
+  write(invitations.answerOwnInvitation, answerOwnInvitation),
+  read(invitations.listOccurrenceAnswers, listOccurrenceAnswers),
   read(contract.getCalendarOverview, readOverview),
   read(getCalendarSettings, readSettings),
   write(updateCalendarSettings, updateSettings),

@@ -1,4 +1,4 @@
-import { getPublicEvent as publicEvent } from "@trellis/contract-calendar/public-calendar.ts";
+import * as contract from "@trellis/contract-calendar/public-calendar.ts";
 import * as signups from "@trellis/contract-calendar/signups.ts";
 import { openCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import { getPublicEvent } from "./public-event.ts";
@@ -8,7 +8,7 @@ import { updateSignupOffer } from "./signup-offers.ts";
 import { createSignup } from "./signups.ts";
 
 export const signupRoutes: readonly Route[] = [
-  openCall(publicEvent, getPublicEvent),
+  openCall(contract.getPublicEvent, getPublicEvent),
   read(signups.getEventSignups, getEventSignups),
   write(signups.updateSignupOffer, updateSignupOffer),
   read(signups.downloadEventSignups, downloadEventSignups),
