@@ -6,6 +6,7 @@ import { newId, type State } from "./state.ts";
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 const ROUND_MS = 100;
+const SETTLE_MS = 5;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 30_000;
 const MAX_ATTEMPTS = 25;
@@ -71,10 +72,12 @@ export class Messages {
     );
   }
 
-  /** Resolves when nothing is under way and nothing is due any more. */
+  /** Sends what is due without waiting for the next round. Resolves when nothing is under way and nothing is due any more. */
   async settle(): Promise<void> {
-    while (this.#underWay.size > 0 || this.#options.state.deliveries.length > 0)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    while (this.#underWay.size > 0 || this.#options.state.deliveries.length > 0) {
+      this.#sendDue();
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    }
   }
 
   close(): void {

@@ -41,7 +41,7 @@ interface Reply {
 
 /** PayPal on this machine: the REST calls that the product makes, the page where a payer agrees, signed webhooks. */
 export async function startPayPal(options: StandInOptions) {
-  const { state, save } = openState(options.folder);
+  const { state, save, close } = openState(options.folder);
   const now = options.now ?? Date.now;
   const messages = new Messages({ state, save, webhookId: options.webhookId, now, deliver: options.deliver });
   let url = "";
@@ -208,7 +208,7 @@ export async function startPayPal(options: StandInOptions) {
     async close() {
       clearInterval(timer);
       messages.close();
-      save();
+      close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { openKeptState } from "../kept-state.ts";
 import type { Order, PayPalEvent, Plan, Subscription } from "./objects.ts";
 
 /** Everything the stand-in knows. */
@@ -34,17 +33,5 @@ const EMPTY: State = {
 export const newId = (length = 17) =>
   Array.from(randomBytes(length), (byte) => "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"[byte % 32]).join("");
 
-/** Reads what an earlier run kept, and keeps it again on `save`: whole files, so that a crash leaves the one before. */
-export function openState(folder: string): { state: State; save(): void } {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, "state.json");
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<State>) : {};
-  const state: State = structuredClone({ ...EMPTY, ...kept });
-  return {
-    state,
-    save() {
-      writeFileSync(`${file}.new`, JSON.stringify(state));
-      renameSync(`${file}.new`, file);
-    },
-  };
-}
+/** What an earlier run kept in the folder. */
+export const openState = (folder: string) => openKeptState(folder, EMPTY);

@@ -17,6 +17,7 @@ export interface DeliveryMode {
 }
 
 const ROUND_MS = 100;
+const SETTLE_MS = 5;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 30_000;
 const MAX_ATTEMPTS = 60;
@@ -82,10 +83,12 @@ export class Deliveries {
     return statuses;
   }
 
-  /** Resolves when nothing is under way and nothing is due any more. */
+  /** Sends what is due without waiting for the next round. Resolves when nothing is under way and nothing is due any more. */
   async settle(): Promise<void> {
-    while (this.#underWay.size > 0 || this.#state.deliveries.some((delivery) => !delivery.isHeld))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    while (this.#underWay.size > 0 || this.#state.deliveries.some((delivery) => !delivery.isHeld)) {
+      this.#sendDue();
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    }
   }
 
   close(): void {

@@ -40,7 +40,7 @@ interface Reply {
 
 /** Stripe on this machine: the REST calls that the product makes, checkout and portal pages, signed webhooks. */
 export async function startStripe(options: StandInOptions) {
-  const { state, save } = openState(options.folder);
+  const { state, save, close } = openState(options.folder);
   const now = options.now ?? Date.now;
   const deliveries = new Deliveries({ state, save, secret: options.webhookSecret, now, deliver: options.deliver });
   const subscriptions = new Subscriptions(state, deliveries, now);
@@ -190,7 +190,7 @@ export async function startStripe(options: StandInOptions) {
     async close() {
       clearInterval(timer);
       deliveries.close();
-      save();
+      close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

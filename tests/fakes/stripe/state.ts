@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { openKeptState } from "../kept-state.ts";
 import type { PaymentIntent } from "./card-objects.ts";
 import { type CardState, emptyCards } from "./card-state.ts";
 import type { GiftInvoice, GiftSubscription } from "./gift-state.ts";
@@ -177,17 +176,5 @@ const EMPTY: State = {
 /** An id as Stripe's look: `cus_…`. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString("hex")}`;
 
-/** Reads what an earlier run kept, and keeps it again on `save`: whole files, so that a crash leaves the one before. */
-export function openState(folder: string): { state: State; save(): void } {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, "state.json");
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<State>) : {};
-  const state: State = structuredClone({ ...EMPTY, ...kept });
-  return {
-    state,
-    save() {
-      writeFileSync(`${file}.new`, JSON.stringify(state));
-      renameSync(`${file}.new`, file);
-    },
-  };
-}
+/** What an earlier run kept in the folder. */
+export const openState = (folder: string) => openKeptState(folder, EMPTY);
