@@ -158,18 +158,20 @@ it("goes back to the last look that succeeded after the database was away", asyn
     },
     sql,
   };
-  const tabs = new LiveTabs(database, log);
+  // A tenth of the program's own pace, so that what it would look back at is soon too old.
+  const pace = { poll: 100, lookBack: 1000 };
+  const tabs = new LiveTabs(database, log, pace);
   const { userId } = books.admin;
   const [session] = await sql<{ id: string }[]>`select id from session where user_id = ${userId}`;
   const member = { userId, role: "admin" as const, flags: {} as never };
   const owner = { sessionId: session?.id ?? "", userId, organizationId: books.id, now: new Date() };
   const reader = new EventReader(new Response(tabs.open(owner, member)));
-  await Bun.sleep(1500);
+  await Bun.sleep(1.5 * pace.poll);
   state.isAway = true;
   await world.database.inOrganization(books.id, (transaction) =>
     announceChange({ transaction, organizationId: books.id, now: new Date() }, "organizations"),
   );
-  await Bun.sleep(12_500);
+  await Bun.sleep(1.25 * pace.lookBack);
   expect(reader.areas).not.toContain("organizations");
   state.isAway = false;
   await vi.waitFor(() => expect(reader.areas).toContain("organizations"), SOON);

@@ -7,10 +7,13 @@ import { type LiveRow, readLiveRows } from "./live-events.ts";
 import { audibleAreas, readStandings } from "./live-standing.ts";
 import { LiveTab, type TabOwner } from "./live-tab.ts";
 
-/** How often this process looks for changes, for all of its tabs in one query. */
-const POLL_MS = 1000;
-/** A row may become visible after one that was made later: every look goes back so far, and knows what it has seen. */
-const LOOK_BACK_MS = 10_000;
+/** When this process looks for changes, in milliseconds. */
+const PACE = {
+  /** From one look to the next, for all of its tabs in one query. */
+  poll: 1000,
+  /** A row may become visible after one that was made later: every look goes back so far, and knows what it has seen. */
+  lookBack: 10_000,
+};
 /** Rows are swept after ten minutes: nothing older can be caught up on. */
 const LONGEST_LOOK_BACK_MS = 600_000;
 const HEARTBEAT_MS = 20_000;
@@ -22,6 +25,7 @@ export const MAX_TABS_OF_A_PERSON = 10;
 export class LiveTabs {
   readonly #database: Database;
   readonly #log: Log;
+  readonly #pace: typeof PACE;
   readonly #tabs = new Set<LiveTab>();
   /** Rows that were handed out lately, with when (milliseconds of this process). */
   readonly #seen = new Map<number, { row: LiveRow; at: number }>();
@@ -31,9 +35,10 @@ export class LiveTabs {
   #lastBeat = 0;
   #lastStanding = 0;
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Log, pace = PACE) {
     this.#database = database;
     this.#log = log;
+    this.#pace = pace;
   }
 
   /** Opens a stream for a member. Throws slow_down for somebody with too many, unavailable while the process stops. */
@@ -73,7 +78,7 @@ export class LiveTabs {
     this.#lastLook = now;
     this.#lastBeat = now;
     this.#lastStanding = now;
-    this.#timer = setTimeout(() => void this.#turn(), POLL_MS);
+    this.#timer = setTimeout(() => void this.#turn(), this.#pace.poll);
   }
 
   async #turn(): Promise<void> {
@@ -91,20 +96,20 @@ export class LiveTabs {
     }
     this.#timer = undefined;
     if (this.#isClosed) return;
-    if (this.#tabs.size > 0) this.#timer = setTimeout(() => void this.#turn(), POLL_MS);
+    if (this.#tabs.size > 0) this.#timer = setTimeout(() => void this.#turn(), this.#pace.poll);
     else this.#seen.clear();
   }
 
   async #look(now: number): Promise<void> {
-    const back = Math.min(LONGEST_LOOK_BACK_MS, LOOK_BACK_MS + (now - this.#lastLook));
+    const back = Math.min(LONGEST_LOOK_BACK_MS, this.#pace.lookBack + (now - this.#lastLook));
     const organizationIds = [...new Set([...this.#tabs].map((tab) => tab.owner.organizationId))];
     if (organizationIds.length === 0) return;
     const rows = (await readLiveRows(this.#database.reference, organizationIds, back)).filter(
       ({ id }) => !this.#seen.has(id),
     );
     this.#lastLook = now;
-    // The next look goes back to ten seconds before this one: what was handed out before that cannot come again.
-    for (const [id, { at }] of this.#seen) if (at < now - LOOK_BACK_MS) this.#seen.delete(id);
+    // The next look goes back to `lookBack` before this one: what was handed out before that cannot come again.
+    for (const [id, { at }] of this.#seen) if (at < now - this.#pace.lookBack) this.#seen.delete(id);
     for (const row of rows) this.#seen.set(row.id, { row, at: now });
     if (rows.length === 0) return;
     for (const tab of [...this.#tabs]) tab.changed(areasFor(tab, rows));
