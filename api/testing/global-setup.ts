@@ -1,14 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../src/kernel/db/embedded-postgres.ts";
 import { prepareDatabase } from "../src/kernel/db/migrate.ts";
 import { asOwner, TEMPLATE, withDatabase } from "./database.ts";
 
+/** What the databases of a run need at most, the log included. */
+const NEEDED_BYTES = 6 * 1024 ** 3;
+const MEMORY = "/dev/shm";
+
+/** Cloning a database makes 900 files: in memory that takes a fifth of the time, where there is enough of it. */
+function chooseFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return Math.min(bavail * bsize, freemem()) > NEEDED_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** One server for the whole run, without fsync, and one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "trellis-test-"));
+  const dataDir = mkdtempSync(path.join(chooseFolder(), "trellis-test-"));
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const teardown = async () => {
     await server.stop();

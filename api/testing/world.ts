@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { isIP } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
 import type { PlanId } from "@trellis/domain/plans/plans.ts";
 import { and, eq } from "drizzle-orm";
@@ -21,7 +22,7 @@ import type { Services } from "../src/kernel/services.ts";
 import { membership, organization } from "../src/kernel/tenant/schema.ts";
 import { ROUTES } from "../src/routes.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
-import { readCaughtMails, runJobs } from "./run-jobs.ts";
+import { openJobRunner, readCaughtMails } from "./run-jobs.ts";
 
 export const TEST_URL = "http://localhost";
 
@@ -83,6 +84,7 @@ export async function createWorld(
     ...options.services,
   };
   const app = createApp(services);
+  const jobRunner = openJobRunner(services, JOB_PLAN);
   /** As from a browser that opened the product at its own address, unless the request names a host. */
   const handle = (request: Request): Promise<Response> => {
     if (!request.headers.has("host")) request.headers.set("host", new URL(env.publicUrl).host);
@@ -151,8 +153,8 @@ export async function createWorld(
         },
       };
     },
-    /** Works off every job that is due; the world has no workers of its own. @see runJobs */
-    runJobs: (options?: { retries?: boolean }) => runJobs(services, JOB_PLAN, options),
+    /** Works off every job that is due; the world has no workers of its own. @see openJobRunner */
+    runJobs: jobRunner.run,
     /** Runs a sweep of jobs.ts, as its hour would. */
     async runSweep(name: string) {
       const sweep = JOB_PLAN.sweeps.find((one) => one.name === name);
@@ -166,6 +168,7 @@ export async function createWorld(
     async close() {
       services.live.close();
       await services.jobs.stop(1);
+      await jobRunner.close();
       await database.close();
       await maintenance.close();
       await testDatabase.close();
@@ -229,17 +232,29 @@ export class Client {
   }
 
   async #expectPromisedAnswer(method: string, path: string, response: Response): Promise<void> {
-    const pathname = path.split("?")[0] ?? "";
-    const definitions = ROUTES.map((route) => route.definition).filter((one) => one.method === method);
-    const definition =
-      definitions.find((one) => one.path === pathname) ??
-      definitions.find((one) => new RegExp(`^${one.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname));
+    const definition = findDefinition(method, path.split("?")[0] ?? "");
     if (!definition) return;
     const text = await response.text();
     const body =
       text === "" || (definition.kind !== "json" && definition.kind !== "upload") ? undefined : JSON.parse(text);
     expect(findAnswerProblem(definition, response.status, body)).toBeUndefined();
   }
+}
+
+/** The endpoints of each method, with their patterns: made once, since every answer of every test is looked up here. */
+const ENDPOINTS_OF = Map.groupBy(
+  ROUTES.map(({ definition }) => ({
+    definition,
+    pattern: new RegExp(`^${definition.path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  })),
+  ({ definition }) => definition.method,
+);
+function findDefinition(method: string, pathname: string) {
+  const endpoints = ENDPOINTS_OF.get(method as EndpointDefinition["method"]) ?? [];
+  const found =
+    endpoints.find(({ definition }) => definition.path === pathname) ??
+    endpoints.find(({ pattern }) => pattern.test(pathname));
+  return found?.definition;
 }
 
 const isEventStream = (response: Response) => response.headers.get("content-type")?.startsWith("text/event-stream");

@@ -67,10 +67,18 @@ function deriveRole(ownerUrl: string, suffix: string, purpose: string): Database
   }
   const name = `${decodeURIComponent(url.username)}_${suffix}`;
   if (name.length > LONGEST_NAME) throw new Error(`The user name in DATABASE_URL is too long for a role "${name}".`);
-  const password = scryptSync(decodeURIComponent(url.password), `trellis ${purpose} role ${name}`, 32);
   url.username = encodeURIComponent(name);
-  url.password = password.toString("base64url");
+  url.password = derivePassword(decodeURIComponent(url.password), `trellis ${purpose} role ${name}`);
   return { name, url: url.href };
+}
+
+/** Deriving one takes long on purpose, and a process asks for the same few again. */
+const derived = new Map<string, string>();
+function derivePassword(ownerPassword: string, salt: string): string {
+  const key = `${salt}\0${ownerPassword}`;
+  const password = derived.get(key) ?? scryptSync(ownerPassword, salt, 32).toString("base64url");
+  derived.set(key, password);
+  return password;
 }
 
 /** Makes the role, or brings its password and limits up to date. Run inside the migrating transaction. */
