@@ -29,7 +29,7 @@ export const ELEMENTS: readonly EmbedElement[] = [
     script: here("survey-element.tsx"),
     more: here("survey-more.ts"),
     styles: [...FIRST_STYLES, ...["form-options.css", "survey/survey-form.css"].map(inShared)],
-    laterStyles: ["form-later.css", "form-notice.css", "survey/survey-extras.css"].map(inShared),
+    laterStyles: ["form-later.css", "form-notice.css", "survey/answering/survey-extras.css"].map(inShared),
     replaced: { "load-survey-extras.ts": here("load-survey-extras.ts") },
   },
   {
