@@ -1,7 +1,7 @@
 import type { ResultFilter } from "@trellis/contract-surveys/results.ts";
 import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { Question } from "@trellis/survey-logic/questions.ts";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { tallyCells, textArray } from "./result-source.ts";
 import { type Range, stepsOf } from "./result-steps.ts";
@@ -21,7 +21,12 @@ export interface ResultRows {
   /** Answers to date questions, by day or, where `isByMonth`, by the month's first day. */
   dates: readonly [questionId: string, isByMonth: boolean, start: string, n: number][];
   numbers: readonly NumberRow[];
+  /** The different numbers that were answered, as text, each with how often; null where they are too many to list. */
+  values: readonly [questionId: string, value: string, n: number][] | null;
 }
+
+/** More different numbers than this are counted again for the chart instead of being listed. */
+const MAX_VALUES = 5_000;
 
 /** Dates that span more days than this are counted by month. */
 const MAX_DAYS = 62;
@@ -47,6 +52,7 @@ export async function readResultRows(
     days: ResultRows["days"] | null;
     dates: ResultRows["dates"] | null;
     numbers: ResultRows["numbers"] | null;
+    values: ResultRows["values"];
   }>(sql`
     -- A row that is read by many others is materialized: expecting a single one of them, Postgres would compute it for each.
     with cell as materialized (${cells}), counted as (
@@ -65,7 +71,7 @@ export async function readResultRows(
       select question_id, by_month, case when by_month then left(value, 7) || '-01' else value end as start,
         sum(n)::int as n
       from dated join spanned using (question_id) group by 1, 2, 3
-    ), valued as (
+    ), valued as materialized (
       select question_id, value, sum(n) as n
       from (
         select question_id, case when value ~ ${NUMBER} then value::numeric end as value, n from cell
@@ -86,12 +92,15 @@ export async function readResultRows(
       (select json_agg(json_build_array(day, n) order by day) from arrived) as days,
       (select json_agg(json_build_array(question_id, by_month, start, n) order by start) from timed) as dates,
       (select json_agg(json_build_object('questionId', question_id, 'minimum', minimum, 'maximum', maximum,
-        'mean', mean, 'median', median)) from summed) as numbers`);
+        'mean', mean, 'median', median)) from summed) as numbers,
+      (select case when count(*) <= ${MAX_VALUES} then coalesce(json_agg(json_build_array(question_id, value::text, n)), '[]') end
+        from valued) as values`);
   return {
     counts: row?.counts ?? [],
     days: row?.days ?? [],
     dates: row?.dates ?? [],
     numbers: row?.numbers ?? [],
+    values: row?.values ?? null,
   };
 }
 
@@ -100,7 +109,7 @@ export async function readBins(
   context: Context,
   surveyId: string,
   filter: ResultFilter,
-  numbers: readonly NumberRow[],
+  { numbers, values }: Pick<ResultRows, "numbers" | "values">,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> {
   const bins = new Map<string, Map<number, number>>();
   if (numbers.length === 0) return bins;
@@ -110,10 +119,7 @@ export async function readBins(
     return { id: row.questionId, start, step, last: count - 1 };
   });
   const rows = await context.transaction.execute<{ question_id: string; bin: number; n: number }>(sql`
-    with cell as (${tallyCells(context, surveyId, filter, ids, ids)}), given as (
-      select question_id, case when value ~ ${NUMBER} then value::numeric end as value, n from cell
-      where question_id = any(${textArray(ids)}) and value <> ''
-    )
+    with given as (${values ? listedValues(values) : countedValues(context, surveyId, filter, ids)})
     select given.question_id, least(floor((given.value - step.start) / step.step), step.last)::int as bin, sum(n)::int as n
     from given
     join jsonb_to_recordset(${JSON.stringify(steps)}::text::jsonb) as step(id text, start numeric, step numeric, last integer)
@@ -124,3 +130,14 @@ export async function readBins(
     bins.set(question_id, (bins.get(question_id) ?? new Map<number, number>()).set(bin, n));
   return bins;
 }
+
+/** Selects what the counting of the answers listed. */
+const listedValues = (values: NonNullable<ResultRows["values"]>): SQL => sql`
+  select value ->> 0 as question_id, (value ->> 1)::numeric as value, (value ->> 2)::bigint as n
+  from jsonb_array_elements(${JSON.stringify(values)}::text::jsonb) as listed(value)`;
+
+/** Counts the answers once more. */
+const countedValues = (context: Context, surveyId: string, filter: ResultFilter, ids: readonly string[]): SQL => sql`
+  select question_id, case when value ~ ${NUMBER} then value::numeric end as value, n
+  from (${tallyCells(context, surveyId, filter, ids, ids)}) cell
+  where question_id = any(${textArray(ids)}) and value <> ''`;

@@ -146,6 +146,28 @@ it("reads pages of answers from the index, as the application's role", async () 
   }
 });
 
+it("puts few and many different numbers of those who chose an option into the same steps", async () => {
+  const questions = [
+    { id: "met", type: "yes_no", question: "Have we met?" },
+    { id: "guess", type: "number", question: "Your guess" },
+  ];
+  for (const different of [4000, 6000]) {
+    const { id } = await survey([], questions);
+    await sql`
+      insert into survey_response (organization_id, id, survey_id, answers)
+      select ${organizationId}, gen_random_uuid(), ${id},
+        jsonb_build_object('met', case when n % 2 = 0 then 'yes' else 'no' end, 'guess', round(n / 2 % ${different}::int / 10.0, 1)::text)
+      from generate_series(0, 23999) n`;
+    const guesses = Array.from({ length: 12_000 }, (_, n) => (n % different) / 10);
+    const answer = await owner.get(`/api/surveys/${id}/results?questionId=met&optionId=yes`);
+    const { questions: counted } = (await answer.json()) as SurveyResults;
+    const bins = counted.find((one) => one.id === "guess")?.numbers?.bins ?? [];
+    expect(bins.length).toBeGreaterThan(5);
+    for (const { from, to, count } of bins)
+      expect(count).toBe(guesses.filter((guess) => guess >= from && guess < to).length);
+  }
+});
+
 it("fills a demo organization with surveys whose counts agree with their answers", async () => {
   for (const type of ["non-profit", "for-profit"] as const) {
     const { admin, id } = await world.organization({ type, plan: "professional" });

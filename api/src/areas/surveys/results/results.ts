@@ -38,7 +38,7 @@ export async function readResults(context: Context, row: SurveyRow, filter: Resu
     filter,
     ever.map(({ question }) => question),
   );
-  const bins = await readBins(context, row.id, filter, rows.numbers);
+  const bins = await readBins(context, row.id, filter, rows);
   const answered = new Set(rows.counts.map(([questionId]) => questionId));
   const latest = await findLatestTexts(
     context,
