@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { ALWAYS_PREPARED } from "./always-prepared.ts";
 import type { Transaction } from "./tenancy.ts";
 
 /** Rows that one statement writes. */
@@ -24,7 +25,7 @@ export async function insertRows<Table extends PgTable>(
       const values = chunk.map((row) => arrayElement((row as Record<string, unknown>)[property]));
       return sql`${`{${values.join(",")}}`}::${sql.raw(elementType(column))}[]`;
     });
-    await transaction.execute(sql`insert into ${table} (${names})
+    await transaction.execute(sql`${ALWAYS_PREPARED}insert into ${table} (${names})
       select ${names} from unnest(${sql.join(arrays, sql`, `)}) as given(${names})`);
   }
 }

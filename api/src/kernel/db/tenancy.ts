@@ -1,6 +1,7 @@
 import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, type PostgresJsQueryResultHKT, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { ReservedSql, Sql } from "postgres";
+import { isAlwaysPrepared } from "./always-prepared.ts";
 
 /** An open transaction, as rules use it. `transaction.transaction(…)` is a savepoint inside it. */
 export type Transaction = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
@@ -114,7 +115,7 @@ class PreparingClient {
   }
 
   unsafe(query: string, parameters: never[] = []) {
-    return this.#sql.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(parameters) });
+    return this.#sql.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(query, parameters) });
   }
 
   /** drizzle's `transaction()`: one of ours, without a tenant. */
@@ -148,7 +149,7 @@ class TransactionClient {
 
   unsafe(query: string, parameters: never[] = []) {
     if (this.#refusal !== undefined) throw this.#refusal;
-    return this.#connection.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(parameters) });
+    return this.#connection.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(query, parameters) });
   }
 
   /** drizzle's name for a nested transaction. */
@@ -189,6 +190,7 @@ class TransactionClient {
   }
 }
 
-const isWorthKeeping = (parameters: readonly unknown[]) =>
-  parameters.length <= MAX_PREPARED_PARAMETERS &&
-  !parameters.some((parameter) => typeof parameter === "string" && parameter.length > LONGEST_PREPARED_PARAMETER);
+const isWorthKeeping = (query: string, parameters: readonly unknown[]) =>
+  isAlwaysPrepared(query) ||
+  (parameters.length <= MAX_PREPARED_PARAMETERS &&
+    !parameters.some((parameter) => typeof parameter === "string" && parameter.length > LONGEST_PREPARED_PARAMETER));

@@ -1,5 +1,6 @@
 import { phoneKey } from "@trellis/domain/names/contact-keys.ts";
 import { sql } from "drizzle-orm";
+import { ALWAYS_PREPARED } from "../../../kernel/db/always-prepared.ts";
 import { CHUNK_ROWS, chunksOf, idArray, textArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
@@ -65,8 +66,8 @@ export async function insertContactTerms(
       }
     const terms = [...holders.keys()].sort();
     const positions = terms.map((term) => (holders.get(term) ?? []).join(","));
-    await transaction.execute(sql`insert into search_term (organization_id, term, kind, record_id)
-      select ${organizationId}::bigint, x.term, ${CONTACT_KIND}, (${idArray(chunk.map(({ id }) => id))})[position]
+    await transaction.execute(sql`${ALWAYS_PREPARED}insert into search_term (organization_id, term, kind, record_id)
+      select ${organizationId}::bigint, x.term, ${CONTACT_KIND}, (select ${idArray(chunk.map(({ id }) => id))})[position]
       from unnest(${textArray(terms)}, ${textArray(positions)}) as x(term, positions),
         unnest(string_to_array(x.positions, ',')::integer[]) as position`);
   }

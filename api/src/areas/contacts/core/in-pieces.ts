@@ -16,8 +16,10 @@ export async function inPieces<Item>(items: Iterable<Item>, work: (item: Item) =
 /**
  * Begins each step without waiting for the one before: on one connection the statements run in their order, and the rows
  * of the next are prepared while the database writes. Throws what the first failing step threw.
+ *
+ * @param onSent called once every step has begun
  */
-export async function inPipeline(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function inPipeline(steps: readonly (() => Promise<unknown>)[], onSent?: () => void): Promise<void> {
   const begun: Promise<unknown>[] = [];
   for (const step of steps) {
     const answer = step();
@@ -26,5 +28,6 @@ export async function inPipeline(steps: readonly (() => Promise<unknown>)[]): Pr
     begun.push(answer);
     await nextTurn();
   }
+  onSent?.();
   await Promise.all(begun);
 }

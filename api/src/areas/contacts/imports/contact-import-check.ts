@@ -64,6 +64,7 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
   const earlier = new FileMatches();
   for (let from = 0; from < file.rowCount; from += CHUNK_ROWS) {
     const { candidates, errors } = await reader.read(forAll, from);
+    reader.readAhead(forAll, from);
     const matches = await findContactsOf(context, candidates);
     const rows = errors.map((error) => errorRow(context.organizationId, record.id, error));
     verdicts.errorRows += errors.length;

@@ -106,7 +106,9 @@ async function importSlice(scope: Program, id: string, file: ContactFile, reader
 const NOTHING = { added: 0, merged: 0, skipped: 0, refused: 0 };
 
 async function writeSlice(scope: Program, record: ImportRecord, reader: ChunkReader, from: number) {
-  const { candidates } = await reader.read(await readForAll(scope, record), from);
+  const forAll = await readForAll(scope, record);
+  const { candidates } = await reader.read(forAll, from);
+  const readAhead = () => reader.readAhead(forAll, from);
   const decided = await readDecisions(scope, record, from);
   const matches = await findContactsOf(scope, candidates);
   const pending = new FileMatches();
@@ -131,10 +133,11 @@ async function writeSlice(scope: Program, record: ImportRecord, reader: ChunkRea
   const people = [...adds.values()];
   const fitting = room === null ? people : people.slice(0, room);
   const refused = people.slice(fitting.length);
+  if (fitting.length === 0) readAhead();
   await createContacts(
     scope,
     fitting.map(({ contact }) => ({ ...contact, type: requireType(contact) })),
-    { source: "import", importId: record.id, room: "asked" },
+    { source: "import", importId: record.id, room: "asked", onSent: readAhead },
   );
   await writeMerges(scope, record.id, merges);
   await writeRefused(scope, record, refused);

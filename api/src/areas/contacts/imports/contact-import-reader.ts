@@ -8,7 +8,7 @@ export interface Chunk {
   errors: RowError[];
 }
 
-/** Reads a file in chunks, each while the one before it is compared and written. */
+/** Reads a file in chunks; one can be read while the database writes the one before it. */
 export class ChunkReader {
   readonly #file: ContactFile;
   readonly #size: number;
@@ -23,10 +23,13 @@ export class ChunkReader {
   async read(forAll: ForAll, from: number): Promise<Chunk> {
     const ahead = this.#ahead;
     const isReady = ahead?.from === from && isSame(ahead.forAll, forAll);
-    const chunk = await (isReady ? ahead.chunk : this.#begin(forAll, from));
+    return await (isReady ? ahead.chunk : this.#begin(forAll, from));
+  }
+
+  /** Begins to read the chunk that follows the one from this row. */
+  readAhead(forAll: ForAll, from: number): void {
     const next = from + this.#size;
     this.#ahead = next < this.#file.rowCount ? { from: next, forAll, chunk: this.#begin(forAll, next) } : undefined;
-    return chunk;
   }
 
   #begin(forAll: ForAll, from: number): Promise<Chunk> {

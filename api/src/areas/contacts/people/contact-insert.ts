@@ -70,6 +70,8 @@ export interface CreateOptions {
   importId?: string | undefined;
   /** `asked`: the caller holds `contactRoom(scope, { lock: true })` and adds no more than it said. */
   room?: "asked";
+  /** Called when the database has all rows of these people to write: the moment to prepare what comes next. */
+  onSent?: (() => void) | undefined;
 }
 
 /** Rows that go into the database together, with what is searched and compared. */
@@ -92,10 +94,13 @@ export async function createContacts(
     await inPieces(chunk, (person) => parts.push(toRows(scope, person, options)));
     // All contacts first: what refers to them is checked by plans that Postgres makes once, for as many as it finds then.
     const rows = parts.map(({ row }) => row);
-    await inPipeline([
-      ...statementsOf(scope, parts),
-      ...chunksOf(rows, CHUNK_ROWS).map((chunk) => () => insertContactTerms(scope, chunk)),
-    ]);
+    await inPipeline(
+      [
+        ...statementsOf(scope, parts),
+        ...chunksOf(rows, CHUNK_ROWS).map((chunk) => () => insertContactTerms(scope, chunk)),
+      ],
+      created.length + rows.length === people.length ? options.onSent : undefined,
+    );
     const ids = rows.map(({ id }) => id);
     const emailKeys = parts.flatMap(({ emails }) => emails.map((one) => one.emailKey));
     const phoneKeys = parts.flatMap(({ phones }) => phones.map((one) => one.phoneKey));
