@@ -1,4 +1,4 @@
-export { type MailReader, readMailReader, valuesFor } from "./activities/mail-values.ts";
+export { type MailReader, readerAsJson, readMailReader, valuesFor } from "./activities/mail-values.ts";
 export { contactRoom, countContacts, countContactsById } from "./core/contact-room.ts";
 export { asksForGiving, type GivingReader, requireGiving } from "./core/giving-access.ts";
 export { touchAddresses, touchContacts, touchLinked } from "./core/last-contact.ts";

@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/tenancy.ts";
 import type { Program } from "../../kernel/http/context.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
-import { type MailReader, withContactNow } from "../contacts/index.ts";
+import { type MailReader, readerAsJson, withContactNow } from "../contacts/index.ts";
 import { findSender, isSendingStopped, type Sender } from "../mail/index.ts";
 import { STANDING_COLUMNS } from "../organizations/index.ts";
 import { lockMailing, type MailingRow } from "./mailing-rows.ts";
@@ -100,11 +100,7 @@ interface TakenRow extends Record<string, unknown> {
   attempts: number;
   /** Why it was passed over. */
   why: string | null;
-  first_name: string;
-  last_name: string;
-  company: string | null;
-  job_title: string | null;
-  city: string | null;
+  reader: MailReader;
 }
 
 async function take({ transaction, organizationId, now }: Program, mailingId: string, most: number) {
@@ -112,7 +108,7 @@ async function take({ transaction, organizationId, now }: Program, mailingId: st
   const rows = await transaction.execute<TakenRow>(sql`
     with next as (${queueQuery(organizationId, mailingId, now, most)}),
     judged as (
-      select n.id, c.first_name, c.last_name, c.company, c.job_title, c.city, case
+      select n.id, ${readerAsJson(sql`c`)} as reader, case
         when c.id is null then 'The contact was deleted'
         when c.status = 'inactive' then 'The contact became inactive'
         when c.consent = 'refused' then 'The contact refused mailings'
@@ -124,7 +120,7 @@ async function take({ transaction, organizationId, now }: Program, mailingId: st
       taken_at = case when j.why is null then ${at}::timestamptz end,
       attempts = r.attempts + (case when j.why is null then 1 else 0 end)
     from judged j where r.organization_id = ${organizationId} and r.id = j.id
-    returning r.id, r.contact_id, r.address, r.address_key, r.attempts, j.first_name, j.last_name, j.company, j.job_title, j.city, j.why`);
+    returning r.id, r.contact_id, r.address, r.address_key, r.attempts, j.reader, j.why`);
   const mails = rows.flatMap((row): Taken[] =>
     row.why !== null
       ? []
@@ -135,14 +131,7 @@ async function take({ transaction, organizationId, now }: Program, mailingId: st
             address: row.address,
             addressKey: row.address_key,
             attempts: row.attempts,
-            reader: {
-              firstName: row.first_name,
-              lastName: row.last_name,
-              company: row.company,
-              jobTitle: row.job_title,
-              city: row.city,
-              email: row.address,
-            },
+            reader: { ...row.reader, email: row.address },
           },
         ],
   );

@@ -6,6 +6,7 @@ import {
   PHONE_LABELS,
 } from "@trellis/contract-contacts/choices.ts";
 import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { WHO_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -25,7 +26,9 @@ export function PersonFields({ form }: FormProps) {
         <LineField form={form} name="lastName" required />
       </Pair>
       <Pair>
-        <LineField form={form} name="nickname" />
+        {WHO_TEXT_FIELDS.map((field) => (
+          <LineField key={field} form={form} name={field} />
+        ))}
       </Pair>
       <EntryRows form={form} list="emails" labels={EMAIL_LABELS} />
       <EntryRows form={form} list="phones" labels={PHONE_LABELS} />

@@ -1,5 +1,6 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { CONTACT_FIELD_KEYS, type ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -11,15 +12,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSeesGiving } from "../use-sees-giving.ts";
 import { PersonFields, RelationFields } from "./contact-fields.tsx";
-import {
-  type ContactField,
-  type ContactPath,
-  type ContactValues,
-  contactResolver,
-  FIELD_ORDER,
-  newValues,
-  valuesOf,
-} from "./contact-form.ts";
+import { type ContactPath, type ContactValues, contactResolver, newValues, valuesOf } from "./contact-form.ts";
 import { ContactMatches } from "./contact-matches.tsx";
 import { DeleteContact } from "./delete-contact.tsx";
 import { FORM } from "./form-strings.ts";
@@ -35,7 +28,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-const isList = (field: ContactField): field is "emails" | "phones" | "addresses" | "websites" =>
+const isList = (field: ContactFieldKey): field is "emails" | "phones" | "addresses" | "websites" =>
   ["emails", "phones", "addresses", "websites"].includes(field);
 
 /** The form itself: of a new contact, or of one as it was when the dialog was opened. */
@@ -108,7 +101,7 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
   );
 
   function focusFirst(errors: object) {
-    const first = FIELD_ORDER.find((field) => field in errors);
+    const first = CONTACT_FIELD_KEYS.find((field) => field in errors);
     if (!first || first === "tags") return;
     if (!isList(first)) return form.setFocus(first);
     const rows = (errors as Record<string, readonly unknown[]>)[first] ?? [];

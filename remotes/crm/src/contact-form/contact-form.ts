@@ -3,13 +3,19 @@ import type { Contact, ContactInput } from "@trellis/contract-contacts/contact.t
 import { createContact } from "@trellis/contract-contacts/contacts.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { amountNumber } from "@trellis/domain/money/typed-number.ts";
+import {
+  CONTACT_FIELD_KEYS,
+  type ContactFieldKey,
+  type ContactTextField,
+  eachTextField,
+} from "@trellis/domain/names/contact-fields.ts";
 import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
 import type { FieldPath } from "react-hook-form";
 
 /** What the form holds while someone types: text everywhere, but for lists and choices. */
 export type AddressPart = (typeof ADDRESS)[number];
 type AddressValues = Record<AddressPart | "label", string>;
-export interface ContactValues {
+export interface ContactValues extends Record<ContactTextField, string> {
   firstName: string;
   lastName: string;
   emails: { email: string; label: string }[];
@@ -18,9 +24,6 @@ export interface ContactValues {
   status: ContactStatus;
   totalDonations: string;
   lastContactDate: string;
-  company: string;
-  jobTitle: string;
-  nickname: string;
   websites: { url: string }[];
   birthday: string;
   /** `04-15`; either part may be missing while it is chosen. */
@@ -31,32 +34,9 @@ export interface ContactValues {
   consent: Consent;
   notes: string;
 }
-export type ContactField = keyof ContactValues;
 export type ContactPath = FieldPath<ContactValues>;
 
 const ADDRESS = ["street", "city", "state", "zipCode", "country"] as const;
-
-/** In the order of the screen, so that the first wrong field gets the focus. */
-export const FIELD_ORDER: readonly ContactField[] = [
-  "firstName",
-  "lastName",
-  "nickname",
-  "emails",
-  "phones",
-  "type",
-  "status",
-  "lastContactDate",
-  "totalDonations",
-  "tags",
-  "consent",
-  "company",
-  "jobTitle",
-  "addresses",
-  "websites",
-  "birthday",
-  "birthdayWithoutYear",
-  "notes",
-];
 
 export const noAddress = (label = ""): AddressValues => ({
   label,
@@ -76,9 +56,7 @@ export const newValues = (type: ContactType): ContactValues => ({
   status: "active",
   totalDonations: "",
   lastContactDate: "",
-  company: "",
-  jobTitle: "",
-  nickname: "",
+  ...eachTextField(() => ""),
   websites: [{ url: "" }],
   birthday: "",
   birthdayWithoutYear: "",
@@ -100,9 +78,7 @@ export function valuesOf(contact: Contact): ContactValues {
     status: contact.status,
     totalDonations: contact.totalDonations === null ? "" : formatDecimal(centsOf(contact.totalDonations)),
     lastContactDate: contact.lastContactDate ?? "",
-    company: contact.company ?? "",
-    jobTitle: contact.jobTitle ?? "",
-    nickname: contact.nickname ?? "",
+    ...eachTextField((field) => contact[field] ?? ""),
     websites: contact.websites.length > 0 ? contact.websites.map((url) => ({ url })) : [{ url: "" }],
     birthday: contact.birthday ?? "",
     birthdayWithoutYear: contact.birthdayWithoutYear ?? "",
@@ -141,9 +117,7 @@ export function bodyOf(values: ContactValues, hasTotals: boolean): ContactInput 
     status: values.status,
     ...(hasTotals ? { totalDonations: amountOf(values.totalDonations) } : {}),
     lastContactDate: values.lastContactDate || null,
-    company: orNull(values.company),
-    jobTitle: orNull(values.jobTitle),
-    nickname: orNull(values.nickname),
+    ...eachTextField((field) => orNull(values[field])),
     websites: values.websites.map(({ url }) => url.trim()).filter(Boolean),
     birthday: values.birthday || null,
     birthdayWithoutYear: values.birthday ? null : values.birthdayWithoutYear || null,
@@ -177,7 +151,7 @@ export function fieldPath(path: readonly PropertyKey[], values: ContactValues): 
     return rowPath("phones", "phone", first === "phone" ? 0 : second, values);
   if (first === "website" || first === "websites")
     return rowPath("websites", "url", first === "website" ? 0 : second, values);
-  return FIELD_ORDER.find((field) => field === first);
+  return CONTACT_FIELD_KEYS.find((field) => field === first);
 }
 
 const partOf = (name: PropertyKey | undefined): AddressPart => ADDRESS.find((part) => part === name) ?? "street";
@@ -210,10 +184,10 @@ export function carryOver(
   values: ContactValues,
   before: ContactValues,
   current: ContactValues,
-): { values: ContactValues; conflicts: ContactField[] } {
+): { values: ContactValues; conflicts: ContactFieldKey[] } {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const untouched = FIELD_ORDER.filter((field) => same(values[field], before[field]));
-  const conflicts = FIELD_ORDER.filter(
+  const untouched = CONTACT_FIELD_KEYS.filter((field) => same(values[field], before[field]));
+  const conflicts = CONTACT_FIELD_KEYS.filter(
     (field) =>
       !untouched.includes(field) && !same(before[field], current[field]) && !same(values[field], current[field]),
   );

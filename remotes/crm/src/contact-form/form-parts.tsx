@@ -1,31 +1,24 @@
+import { CONTACT_FIELDS, type ContactTextField } from "@trellis/domain/names/contact-fields.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { UseFormReturn } from "react-hook-form";
-import type { ContactField, ContactValues } from "./contact-form.ts";
-import { FORM } from "./form-strings.ts";
+import type { ContactValues } from "./contact-form.ts";
 
 export interface FormProps {
   form: UseFormReturn<ContactValues>;
 }
-
-type TextField = Exclude<ContactField, "emails" | "phones" | "tags" | "addresses" | "websites">;
 
 /** One line of text. */
 export function LineField({
   form,
   name,
   required,
-  maxLength = 100,
-  type = "text",
-}: FormProps & { name: TextField; required?: boolean; maxLength?: number; type?: string }) {
+}: FormProps & { name: "firstName" | "lastName" | ContactTextField; required?: boolean }) {
+  const { label, maxLength } = CONTACT_FIELDS[name];
   return (
-    <Field
-      label={FORM.fields[name]}
-      {...(required ? { required } : {})}
-      error={form.formState.errors[name]?.message ?? null}
-    >
+    <Field label={label} {...(required ? { required } : {})} error={form.formState.errors[name]?.message ?? null}>
       {(control) => (
-        <TextInput {...control} {...form.register(name)} type={type} maxLength={maxLength} autoComplete="off" />
+        <TextInput {...control} {...form.register(name)} type="text" maxLength={maxLength} autoComplete="off" />
       )}
     </Field>
   );

@@ -1,5 +1,10 @@
 import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
-import type { ContactField } from "./contact-form.ts";
+import { CONTACT_FIELD_KEYS, CONTACT_FIELDS, type ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
+
+const LABELS = Object.fromEntries(CONTACT_FIELD_KEYS.map((field) => [field, CONTACT_FIELDS[field].label])) as Record<
+  ContactFieldKey,
+  string
+>;
 
 /** Words of the Add or Edit Contact dialog. Messages and notices of the specification are exact. */
 export const FORM = {
@@ -24,26 +29,7 @@ export const FORM = {
   retry: "Retry",
   close: "Close",
   sections: { who: "Person", relation: "Relationship", work: "Work and address", notes: "Notes" },
-  fields: {
-    firstName: "First name",
-    lastName: "Last name",
-    emails: "Email",
-    phones: "Phone",
-    type: "Type",
-    status: "Status",
-    totalDonations: "Total donations",
-    lastContactDate: "Last contact date",
-    company: "Company",
-    jobTitle: "Job title",
-    nickname: "Nickname",
-    websites: "Website",
-    birthday: "Birthday",
-    birthdayWithoutYear: "Birthday",
-    addresses: "Address",
-    tags: "Tags",
-    consent: "Consent to mailings",
-    notes: "Notes",
-  } satisfies Record<ContactField, string>,
+  fields: LABELS,
   address: {
     street: "Street",
     city: "City",

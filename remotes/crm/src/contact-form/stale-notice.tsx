@@ -1,6 +1,6 @@
+import type { ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import type { ContactField } from "./contact-form.ts";
 import { FORM } from "./form-strings.ts";
 
 const words = FORM.stale;
@@ -10,7 +10,7 @@ export function StaleNotice({
   conflicts,
   onTakeTheirs,
 }: {
-  conflicts: readonly ContactField[];
+  conflicts: readonly ContactFieldKey[];
   onTakeTheirs: () => void;
 }) {
   return (

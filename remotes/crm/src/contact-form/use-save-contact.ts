@@ -1,5 +1,6 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { createContact, getContact, updateContact } from "@trellis/contract-contacts/contacts.ts";
+import type { ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
@@ -8,21 +9,13 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import {
-  bodyOf,
-  type ContactField,
-  type ContactPath,
-  type ContactValues,
-  carryOver,
-  fieldPath,
-  valuesOf,
-} from "./contact-form.ts";
+import { bodyOf, type ContactPath, type ContactValues, carryOver, fieldPath, valuesOf } from "./contact-form.ts";
 import { FORM } from "./form-strings.ts";
 
 /** A version that somebody else saved meanwhile, and the fields that both changed. */
 interface Theirs {
   current: Contact;
-  conflicts: readonly ContactField[];
+  conflicts: readonly ContactFieldKey[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS, WORK_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
@@ -12,8 +13,9 @@ export function WorkFields({ form }: FormProps) {
   return (
     <FormSection title={FORM.sections.work}>
       <Pair>
-        <LineField form={form} name="company" maxLength={200} />
-        <LineField form={form} name="jobTitle" maxLength={200} />
+        {WORK_TEXT_FIELDS.map((field) => (
+          <LineField key={field} form={form} name={field} />
+        ))}
       </Pair>
       <AddressRows form={form} />
       <Pair>
@@ -27,6 +29,8 @@ export function WorkFields({ form }: FormProps) {
 /** What there is to remember of them. */
 export const NotesField = ({ form }: FormProps) => (
   <Field label={FORM.fields.notes} error={form.formState.errors.notes?.message ?? null}>
-    {(control) => <TextArea {...control} {...form.register("notes")} rows={4} maxLength={10_000} />}
+    {(control) => (
+      <TextArea {...control} {...form.register("notes")} rows={4} maxLength={CONTACT_FIELDS.notes.maxLength} />
+    )}
   </Field>
 );

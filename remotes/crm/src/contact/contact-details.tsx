@@ -1,6 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatMonthDay } from "@trellis/domain/days/month-day.ts";
+import { contactSentence, WHO_TEXT_FIELDS, WORK_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { addressLines } from "@trellis/domain/names/postal-address.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -27,9 +28,12 @@ interface Props {
 
 /** How the person is reached, and what they do. */
 export function ContactDetails({ contact, onEdit, onWrite }: Props) {
-  const { emails, phones, addresses, websites, nickname, consent, notes } = contact;
+  const { emails, phones, addresses, websites, consent, notes } = contact;
   const birthday = birthdayOf(contact);
-  const work = [contact.company, contact.jobTitle].filter(Boolean).join(", ");
+  const who = WHO_TEXT_FIELDS.filter((field) => contact[field]);
+  const work = WORK_TEXT_FIELDS.map((field) => contact[field])
+    .filter(Boolean)
+    .join(", ");
   const isEmpty =
     emails.length === 0 &&
     phones.length === 0 &&
@@ -37,7 +41,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
     !work &&
     websites.length === 0 &&
     !birthday &&
-    !nickname;
+    who.length === 0;
   return (
     <FactSection title={words.title}>
       {isEmpty && (
@@ -89,7 +93,11 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
             ))}
           </Fact>
         ))}
-        {nickname && <Fact icon={<Quote aria-hidden="true" />}>{words.nickname(nickname)}</Fact>}
+        {who.map((field) => (
+          <Fact key={field} icon={<Quote aria-hidden="true" />}>
+            {contactSentence(field, contact[field] ?? "")}
+          </Fact>
+        ))}
         {work && <Fact icon={<Briefcase aria-hidden="true" />}>{work}</Fact>}
         {websites.map((website) => (
           <Fact key={website} icon={<Globe aria-hidden="true" />}>

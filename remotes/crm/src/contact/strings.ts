@@ -34,7 +34,6 @@ export const TEXT = {
     refused: "Refused mailings",
     birthday: (day: string) => `Born ${day}`,
     birthdayWithoutYear: (day: string) => `Birthday ${day}`,
-    nickname: (name: string) => `Called ${name}`,
     source: {
       gift: "by a gift",
       form: "by hand",

@@ -1,4 +1,5 @@
 import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
+import { CONTACT_TEXT_LABELS } from "@trellis/domain/names/contact-fields.ts";
 
 /** Words of pairs that may be one person, and of merging them. */
 export const DUPLICATES = {
@@ -47,12 +48,10 @@ export const DUPLICATES = {
   fields: {
     firstName: "First name",
     lastName: "Last name",
-    company: "Company",
-    jobTitle: "Job title",
+    ...CONTACT_TEXT_LABELS,
     type: "Type",
     status: "Status",
     website: "First website",
-    nickname: "Nickname",
     birthday: "Birthday",
     address: "Main address",
     email: "First email",

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import { COLUMN_FIELDS, type ColumnField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
@@ -35,7 +35,7 @@ export function DetailsStep(props: Props) {
       columns={columns}
       positions={own}
       chosen={details.columns}
-      fields={CONTACT_FIELDS.map((field) => [field, IMPORT.fields[field]])}
+      fields={COLUMN_FIELDS.map((field) => [field, IMPORT.fields[field]])}
       words={words}
       onChoose={(position, field) => onChange({ ...details, columns: details.columns.with(position, field) })}
     />
@@ -75,7 +75,7 @@ export function DetailsStep(props: Props) {
   );
 }
 
-const NAMING: readonly ContactField[] = ["name", "firstName", "lastName", "company", "email", "phone"];
+const NAMING: readonly ColumnField[] = ["name", "firstName", "lastName", "company", "email", "phone"];
 /** Whether the columns say who anybody is; a vCard always does. */
 export const namesSomebody = ({ columns }: ImportDetails): boolean =>
   columns.length === 0 || columns.some((field) => NAMING.includes(field));

@@ -1,10 +1,10 @@
-import type { ContactField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import type { ColumnField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 
 export interface ImportDetails {
   /** Fields of the columns, by position. */
-  columns: ContactField[];
+  columns: ColumnField[];
   /** Of contacts whose row does not say it; null until it is chosen. */
   type: ContactType | null;
   /** What values of the type column mean. */

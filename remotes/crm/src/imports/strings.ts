@@ -1,6 +1,7 @@
-import type { ContactField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import type { ColumnField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
 import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
 import type { ImportDecision, ImportDefault } from "@trellis/contract-contacts/imports.ts";
+import { CONTACT_TEXT_LABELS } from "@trellis/domain/names/contact-fields.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 const contacts = (count: number) => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;
@@ -68,9 +69,7 @@ export const IMPORT = {
     lastName: "Last name",
     namePrefix: "Name prefix",
     nameSuffix: "Name suffix",
-    nickname: "Nickname",
-    company: "Company",
-    jobTitle: "Job title",
+    ...CONTACT_TEXT_LABELS,
     email: "Email",
     emailLabel: "Email label",
     phone: "Phone",
@@ -101,7 +100,7 @@ export const IMPORT = {
     refusedAt: "Unsubscribed at",
     totalDonations: "Total donations",
     lastContactDate: "Last contact",
-  } satisfies Record<ContactField, string>,
+  } satisfies Record<ColumnField, string>,
   review: {
     newRows: "New",
     duplicates: "Already there",

@@ -1,6 +1,7 @@
 import { AmountOrZero } from "@trellis/contract-base/amounts.ts";
 import { Amount, Day, Email, Id, Instant, Line, Name, PageQuery, Text } from "@trellis/contract-base/fields.ts";
 import { isMonthDay } from "@trellis/domain/days/month-day.ts";
+import { CONTACT_FIELDS, eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import * as z from "zod/mini";
 import {
   BIRTHDAY_DAYS,
@@ -46,8 +47,8 @@ export const PostalEntry = z.extend(PostalAddressInput, { label: z.nullish(Line(
 const MonthDayInput = z.string().check(z.refine(isMonthDay, "Choose a month and a day"));
 
 const contactInput = {
-  firstName: Name(100, FIRST_NAME_REQUIRED),
-  lastName: Name(100, LAST_NAME_REQUIRED),
+  firstName: Name(CONTACT_FIELDS.firstName.maxLength, FIRST_NAME_REQUIRED),
+  lastName: Name(CONTACT_FIELDS.lastName.maxLength, LAST_NAME_REQUIRED),
   /** The first address; `emails` has all of them and counts where both are given. */
   email: z.nullish(OptionalEmail),
   phone: z.nullish(Line(50)),
@@ -59,11 +60,9 @@ const contactInput = {
   /** Of non-profit organizations only: all that this person gave, gifts that are recorded here included. */
   totalDonations: z.optional(z.nullable(AmountOrZero())),
   lastContactDate: z.nullish(Day),
-  notes: z.nullish(Text(10_000)),
-  company: z.nullish(Name(200)),
-  jobTitle: z.nullish(Name(200)),
+  notes: z.nullish(Text(CONTACT_FIELDS.notes.maxLength)),
+  ...eachTextField((field) => z.nullish(Name(CONTACT_FIELDS[field].maxLength))),
   website: z.nullish(Line(300)),
-  nickname: z.nullish(Name(100)),
   birthday: z.nullish(Day),
   /** Where the year is not known: `04-15`. A `birthday` counts where both are given. */
   birthdayWithoutYear: z.nullish(MonthDayInput),
@@ -114,11 +113,10 @@ export type ListedContact = z.infer<typeof ListedContact>;
 export const Contact = z.object({
   ...listed,
   notes: z.nullable(z.string()),
-  jobTitle: z.nullable(z.string()),
+  ...eachTextField(() => z.nullable(z.string())),
   website: z.nullable(z.string()),
   /** All of them; the first is `website`. */
   websites: z.array(z.string()),
-  nickname: z.nullable(z.string()),
   birthday: z.nullable(Day),
   /** `04-15` where the year is not known; null where `birthday` is. */
   birthdayWithoutYear: z.nullable(z.string()),
@@ -147,7 +145,7 @@ export type Contact = z.infer<typeof Contact>;
 
 /** What narrows the list; the same words, kept, are a segment. */
 export const contactFilters = {
-  /** The beginnings of words of name, nickname, company, e-mail, phone, town or post code of any address, or tag. */
+  /** The beginnings of words of name, e-mail, phone, town or post code of any address, tag, or a field that `isSearched`. */
   q: z.optional(Line(200)),
   type: z.optional(z.enum(CONTACT_TYPES)),
   status: z.optional(z.enum(CONTACT_STATUSES)),

@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Id, IdParams, Instant, PageQuery } from "@trellis/contract-base/fields.ts";
+import { WHO_TEXT_FIELDS, WORK_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import * as z from "zod/mini";
 import { MANAGE, READ, WRITE } from "./access.ts";
 import { Contact, ListedContact } from "./contact.ts";
@@ -54,12 +55,11 @@ export const dismissDuplicate = endpoint({
 export const MERGE_FIELDS = [
   "firstName",
   "lastName",
-  "company",
-  "jobTitle",
+  ...WORK_TEXT_FIELDS,
   "type",
   "status",
   "website",
-  "nickname",
+  ...WHO_TEXT_FIELDS,
   "birthday",
   "address",
   "email",
@@ -68,6 +68,10 @@ export const MERGE_FIELDS = [
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
 const MergeChoice = z.optional(z.enum(["into", "from"]));
+const mergeChoices = Object.fromEntries(MERGE_FIELDS.map((field) => [field, MergeChoice])) as Record<
+  MergeField,
+  typeof MergeChoice
+>;
 
 export const mergeContacts = endpoint({
   area: "contacts",
@@ -82,22 +86,7 @@ export const mergeContacts = endpoint({
   body: z.strictObject({
     fromId: Id,
     /** Whose word counts where both have one; this contact's where nothing is said. `email` and `phone`: which comes first. */
-    choose: z.optional(
-      z.strictObject({
-        firstName: MergeChoice,
-        lastName: MergeChoice,
-        company: MergeChoice,
-        jobTitle: MergeChoice,
-        type: MergeChoice,
-        status: MergeChoice,
-        website: MergeChoice,
-        nickname: MergeChoice,
-        birthday: MergeChoice,
-        address: MergeChoice,
-        email: MergeChoice,
-        phone: MergeChoice,
-      }),
-    ),
+    choose: z.optional(z.strictObject(mergeChoices)),
   }),
   responses: { 200: z.object({ mergeId: Id, contact: Contact }) },
 });

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import { COLUMN_FIELDS } from "@trellis/contact-files/contact-csv/contact-fields.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { FileName, Id, IdParams, Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
@@ -51,7 +51,7 @@ export type ContactImport = z.infer<typeof ContactImport>;
 export const ContactImportPreview = z.object({
   import: ContactImport,
   /** Of a CSV file: what was understood, or chosen. Empty for vCards. */
-  columns: z.array(z.object({ header: z.string(), field: z.enum(CONTACT_FIELDS), sample: z.string() })),
+  columns: z.array(z.object({ header: z.string(), field: z.enum(COLUMN_FIELDS), sample: z.string() })),
   /** Whether the columns say who anybody is. */
   namesSomebody: z.boolean(),
   newRows: z.number(),
@@ -164,7 +164,7 @@ export const checkContactImport = endpoint({
   params: IdParams,
   body: z.strictObject({
     /** The field of each column, by position; what is recognised where nothing is said. */
-    columns: z.optional(z.array(z.enum(CONTACT_FIELDS)).check(z.maxLength(500, "At most 500 columns"))),
+    columns: z.optional(z.array(z.enum(COLUMN_FIELDS)).check(z.maxLength(500, "At most 500 columns"))),
     /** Of everyone whose row does not say it. */
     type: z.optional(z.enum(CONTACT_TYPES, CHOOSE_TYPE)),
     /** What values of the type column mean that name no type here. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ContactField, openContactCsv } from "./contact-csv.ts";
+import { type ColumnField, openContactCsv } from "./contact-csv.ts";
 import type { ImportedContact } from "./imported-contact.ts";
 
 const open = (text: string) => {
@@ -7,7 +7,7 @@ const open = (text: string) => {
   if (!csv) throw new Error("no contacts");
   return csv;
 };
-const fieldsOf = (text: string): ContactField[] => open(text).columns.map(({ field }) => field);
+const fieldsOf = (text: string): ColumnField[] => open(text).columns.map(({ field }) => field);
 function contacts(text: string): ImportedContact[] {
   const csv = open(text);
   return Array.from({ length: csv.rowCount }, (_, index) => {
@@ -18,10 +18,10 @@ function contacts(text: string): ImportedContact[] {
 }
 
 /** Names, email, phones, company, parts of an address, tags, notes and birthday, in this order. */
-const FIELDS: ContactField[] = [
+const FIELDS: ColumnField[] = [
   ..."firstName lastName email phone phone company jobTitle".split(" "),
   ..."street zipCode city state country tags notes birthday".split(" "),
-] as ContactField[];
+] as ColumnField[];
 const LANGUAGES: Record<string, string> = {
   en: "First Name,Last Name,Email Address,Phone,Mobile Phone,Company,Job Title,Street Address,ZIP Code,City,State,Country,Tags,Notes,Birthday",
   es: "Nombre,Apellidos,Correo electrónico,Teléfono,Teléfono móvil,Empresa,Cargo,Dirección,Código postal,Ciudad,Provincia,País,Etiquetas,Notas,Fecha de nacimiento",
@@ -49,7 +49,7 @@ describe("headers", () => {
     ]);
   });
 
-  it.each<[header: string, field: ContactField]>([
+  it.each<[header: string, field: ColumnField]>([
     ["contact_first_name", "firstName"],
     ["contact_last_name", "lastName"],
     ["customer_name", "name"],

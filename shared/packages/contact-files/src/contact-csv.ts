@@ -7,13 +7,13 @@ import {
   readContactHeader,
   readContactHeaders,
 } from "./contact-csv/contact-columns.ts";
-import type { ContactField } from "./contact-csv/contact-fields.ts";
+import type { ColumnField } from "./contact-csv/contact-fields.ts";
 import { readContactRow } from "./contact-csv/contact-row.ts";
 import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
 
 export { namesSomebody } from "./contact-csv/contact-columns.ts";
 export { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "./contact-csv/contact-csv-writing.ts";
-export type { ContactField } from "./contact-csv/contact-fields.ts";
+export type { ColumnField } from "./contact-csv/contact-fields.ts";
 
 /** As the specification says it of statements. */
 export const CONTACT_CSV_EMPTY = "The CSV file appears to be empty or incorrectly formatted.";
@@ -33,7 +33,7 @@ export interface ContactCsv {
  * Opens the file: rows are read one by one, so that a long file can be read in slices. `fields` says what the columns
  * hold where it is not what their headers say. Undefined where the file has no row below its headers.
  */
-export function openContactCsv(bytes: Uint8Array, fields?: readonly ContactField[]): ContactCsv | undefined {
+export function openContactCsv(bytes: Uint8Array, fields?: readonly ColumnField[]): ContactCsv | undefined {
   const opened = openHeadedRecords(
     bytes,
     (cells) => cells.filter((cell) => readContactHeader(cell).field !== "ignore").length,

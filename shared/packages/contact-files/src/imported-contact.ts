@@ -1,16 +1,14 @@
 import { isNoDay, readBirthdayText } from "@trellis/domain/days/birthday-text.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { MonthDay } from "@trellis/domain/days/month-day.ts";
+import { type ContactTextField, eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { addressKey, type LabelledAddress, saysSomething } from "@trellis/domain/names/postal-address.ts";
 
 /** A contact as a file gives it, whatever the file's kind. Texts are trimmed; nothing is checked yet. */
-export interface ImportedContact {
+export interface ImportedContact extends Record<ContactTextField, string | null> {
   firstName: string;
   lastName: string;
-  company: string | null;
-  jobTitle: string | null;
   websites: string[];
-  nickname: string | null;
   birthday: CalendarDay | null;
   /** Where the file gives no year. */
   birthdayWithoutYear: MonthDay | null;
@@ -53,10 +51,8 @@ export const NAMELESS = "A contact needs a name, a company, an e-mail address or
 export const emptyContact = (): ImportedContact => ({
   firstName: "",
   lastName: "",
-  company: null,
-  jobTitle: null,
+  ...eachTextField(() => null),
   websites: [],
-  nickname: null,
   birthday: null,
   birthdayWithoutYear: null,
   notes: null,

@@ -1,5 +1,6 @@
+import { eachTextField, MAILING_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import type { MailingField } from "@trellis/mail-rules/mailing-fields.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { contact } from "../schema/contact-schema.ts";
 
@@ -7,12 +8,20 @@ import { contact } from "../schema/contact-schema.ts";
 const READER_COLUMNS = {
   firstName: contact.firstName,
   lastName: contact.lastName,
-  company: contact.company,
-  jobTitle: contact.jobTitle,
+  ...eachTextField((field) => contact[field], MAILING_TEXT_FIELDS),
   city: contact.city,
   email: contact.email,
 };
 export type MailReader = { [Column in keyof typeof READER_COLUMNS]: string | null };
+
+/** The reader as JSON, of the table of contacts by this name. */
+export const readerAsJson = (contacts: SQL): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    Object.entries(READER_COLUMNS).map(
+      ([field, column]) => sql`${field}::text, ${contacts}.${sql.identifier(column.name)}`,
+    ),
+    sql`, `,
+  )})`;
 
 /** The contact as the reader of an email; undefined for none. */
 export async function readMailReader(
@@ -28,13 +37,12 @@ export async function readMailReader(
 
 /** The values of the merge fields for a reader; empty where nothing is known. */
 export function valuesFor(reader: MailReader, sender: { name: string }): ReadonlyMap<string, string> {
-  const { firstName, lastName, company, jobTitle, city, email } = reader;
+  const { firstName, lastName, city, email } = reader;
   const values: Record<MailingField, string | null> = {
     firstName,
     lastName,
     name: [firstName, lastName].filter(Boolean).join(" "),
-    company,
-    jobTitle,
+    ...eachTextField((field) => reader[field], MAILING_TEXT_FIELDS),
     city,
     email,
     organizationName: sender.name,

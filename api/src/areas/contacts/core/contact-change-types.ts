@@ -1,9 +1,12 @@
 import type { Consent, ContactStatus, ContactType } from "@trellis/contract-contacts/choices.ts";
+import type { ContactTextField } from "@trellis/domain/names/contact-fields.ts";
 import type { storedAddresses } from "./contact-addresses.ts";
 import type { Address, PhoneNumber } from "./contact-parts.ts";
 
+type TextChange = { [Field in ContactTextField]?: Maybe<string> };
+
 /** What a change names; what it leaves out stays as it is, null and empty text empty it. */
-export interface ContactChange {
+export interface ContactChange extends TextChange {
   firstName?: string | undefined;
   lastName?: string | undefined;
   type?: ContactType | undefined;
@@ -14,9 +17,6 @@ export interface ContactChange {
   emails?: readonly Address[] | undefined;
   phones?: readonly PhoneNumber[] | undefined;
   tags?: readonly string[] | undefined;
-  company?: Maybe<string>;
-  jobTitle?: Maybe<string>;
-  nickname?: Maybe<string>;
   /** The first web address alone; `websites` are all of them and count where both are given. */
   website?: Maybe<string>;
   websites?: readonly string[] | undefined;

@@ -1,19 +1,19 @@
+import { SEARCHED_TEXT_FIELDS, type SearchedTextField } from "@trellis/domain/names/contact-fields.ts";
 import { phoneKey } from "@trellis/domain/names/contact-keys.ts";
 import { sql } from "drizzle-orm";
 import { ALWAYS_PREPARED } from "../../../kernel/db/always-prepared.ts";
 import { CHUNK_ROWS, chunksOf, idArray, textArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
+import { contact } from "../schema/contact-schema.ts";
 
 /** What the search knows contacts as. */
 export const CONTACT_KIND = "contact";
 
 /** What of a contact is searched. */
-export interface Searched {
+export interface Searched extends Record<SearchedTextField, string | null> {
   firstName: string;
   lastName: string;
-  nickname: string | null;
-  company: string | null;
   city: string | null;
   zipCode: string | null;
   /** Addresses beside the main one. */
@@ -28,8 +28,7 @@ export const contactWords = ({ emails, phones, tags, further, ...one }: Searched
   searchWords(
     one.firstName,
     one.lastName,
-    one.nickname,
-    one.company,
+    ...SEARCHED_TEXT_FIELDS.map((field) => one[field]),
     emails[0],
     ...phones.slice(0, 2).flatMap((phone) => [phoneKey(phone), phone]),
     one.city,
@@ -91,7 +90,7 @@ export async function refreshContactWords(scope: Tenant, ids: readonly string[])
   const { transaction, organizationId } = scope;
   for (const chunk of chunksOf(ids, CHUNK_ROWS)) {
     const stored = await transaction.execute<StoredWords>(sql`
-      select c.id, c.first_name, c.last_name, c.nickname, c.company, c.city, c.zip_code, c.search_text,
+      select c.id, c.first_name, c.last_name, ${SEARCHED_TEXTS}, c.city, c.zip_code, c.search_text,
         coalesce((select jsonb_agg(jsonb_build_object('city', a.city, 'zipCode', a.zip_code) order by a.position)
           from contact_address a where a.organization_id = ${organizationId} and a.contact_id = c.id), '[]') as further,
         array(select e.email from contact_email e where e.organization_id = ${organizationId} and e.contact_id = c.id
@@ -117,8 +116,13 @@ export async function refreshContactWords(scope: Tenant, ids: readonly string[])
   }
 }
 
+const SEARCHED_TEXTS = sql.join(
+  SEARCHED_TEXT_FIELDS.map((field) => sql`c.${sql.identifier(contact[field].name)} as ${sql.identifier(field)}`),
+  sql`, `,
+);
+
 type StoredWords = Record<"id" | "first_name" | "last_name" | "search_text", string> &
-  Record<"nickname" | "company" | "city" | "zip_code", string | null> &
+  Record<SearchedTextField | "city" | "zip_code", string | null> &
   Pick<Searched, "further"> &
   Record<"emails" | "phones" | "tags", string[]>;
 

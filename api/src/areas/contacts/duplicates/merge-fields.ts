@@ -1,4 +1,5 @@
 import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
+import { eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { distinctWebsites } from "../people/contact-insert.ts";
 import { websitesOf } from "../people/contact-view.ts";
@@ -34,15 +35,12 @@ export function mergedFields(into: ContactRow, from: ContactRow, choose: Choice)
     [into, from].find(({ consent }) => consent === "refused") ??
     [into, from].find(({ consent }) => consent === "given") ??
     into;
-  const [jobTitle, company, nickname] = [word("jobTitle"), word("company"), word("nickname")];
   const sites = choose.website === "from" ? [from, into] : [into, from];
   const [website = null, ...otherWebsites] = distinctWebsites(sites.flatMap(websitesOf));
   return {
     firstName: word("firstName") ?? "",
     lastName: word("lastName") ?? "",
-    company,
-    jobTitle,
-    nickname,
+    ...eachTextField(word),
     website,
     otherWebsites,
     birthday: born.birthday,

@@ -3,6 +3,14 @@ import { AmountOrZero } from "@trellis/contract-base/amounts.ts";
 import { Email, Line, Name } from "@trellis/contract-base/fields.ts";
 import { MAX_ADDRESSES, MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { PostalEntry, Tag } from "@trellis/contract-contacts/contact.ts";
+import {
+  CONTACT_FIELDS,
+  CONTACT_TEXT_LABELS,
+  type ContactTextField,
+  eachTextField,
+  WHO_TEXT_FIELDS,
+  WORK_TEXT_FIELDS,
+} from "@trellis/domain/names/contact-fields.ts";
 import { oneLine } from "@trellis/domain/text/one-line.ts";
 import { cutText } from "@trellis/statement-reader/cells/cell-text.ts";
 import * as z from "zod/mini";
@@ -36,28 +44,32 @@ const LISTS: Record<List, { name: string; most: number; text: (entry: never) => 
   tags: { name: "Tag", most: MAX_TAGS, text: (tag: string) => tag },
 };
 
+const { firstName, lastName, company } = CONTACT_FIELDS;
+const textOf = (field: ContactTextField) => z.nullable(Name(CONTACT_FIELDS[field].maxLength));
+
 /** Single values, and what each may be. */
 export const SINGLES = {
-  firstName: Name(100),
-  lastName: Name(100),
-  company: z.nullable(Name(200)),
-  jobTitle: z.nullable(Name(200)),
-  nickname: z.nullable(Name(100)),
+  firstName: Name(firstName.maxLength),
+  lastName: Name(lastName.maxLength),
+  ...eachTextField(textOf, WORK_TEXT_FIELDS),
+  ...eachTextField(textOf, WHO_TEXT_FIELDS),
   totalDonations: z.nullable(AmountOrZero()),
 } as const;
 type Single = keyof typeof SINGLES;
 /** Names of a person are kept as far as they can be. */
-const NAMES: Partial<Record<Single, number>> = { firstName: 100, lastName: 100, company: 200 };
+const NAMES: Partial<Record<Single, number>> = {
+  firstName: firstName.maxLength,
+  lastName: lastName.maxLength,
+  company: company.maxLength,
+};
 export const SINGLE_NAMES: Record<Single, string> = {
-  firstName: "First name",
-  lastName: "Last name",
-  company: "Company",
-  jobTitle: "Job title",
-  nickname: "Nickname",
-  totalDonations: "Total donations",
+  firstName: firstName.label,
+  lastName: lastName.label,
+  ...CONTACT_TEXT_LABELS,
+  totalDonations: CONTACT_FIELDS.totalDonations.label,
 };
 
-export const MAX_NOTES = 10_000;
+export const MAX_NOTES = CONTACT_FIELDS.notes.maxLength;
 
 /** Longer than any value that is worth a line of the notes. */
 const MAX_TEXT = 500;

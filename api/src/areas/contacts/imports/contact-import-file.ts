@@ -1,7 +1,7 @@
 import {
   CONTACT_CSV_EMPTY,
+  type ColumnField,
   type ContactCsv,
-  type ContactField,
   namesSomebody,
   openContactCsv,
 } from "@trellis/contact-files/contact-csv.ts";
@@ -24,7 +24,7 @@ export interface ContactFile {
 export function openContactFile(
   fileName: string,
   bytes: Uint8Array,
-  fields: readonly ContactField[] | null,
+  fields: readonly ColumnField[] | null,
 ): ContactFile {
   const file = looksLikeVcard(fileName, bytes) ? openCards(bytes) : openTable(bytes, fields);
   if (file.rowCount > MAX_IMPORT_ROWS)
@@ -38,7 +38,7 @@ function openCards(bytes: Uint8Array): ContactFile {
   return { format: "vcard", columns: [], namesSomebody: true, ...cards };
 }
 
-function openTable(bytes: Uint8Array, fields: readonly ContactField[] | null): ContactFile {
+function openTable(bytes: Uint8Array, fields: readonly ColumnField[] | null): ContactFile {
   const csv = openContactCsv(bytes, fields ?? undefined);
   if (!csv) throw invalid("file", CONTACT_CSV_EMPTY);
   if (looksBinary(csv))

@@ -1,5 +1,6 @@
 import { MAX_ADDRESSES, MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { monthDayOf } from "@trellis/domain/days/month-day.ts";
+import { CONTACT_FIELDS, CONTACT_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { emailKey, phoneKey, tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { addressKey, type LabelledAddress } from "@trellis/domain/names/postal-address.ts";
 import { MAIN_ADDRESS, mainAddressOf, mainColumns } from "../core/contact-addresses.ts";
@@ -8,15 +9,13 @@ import { atNoon } from "../people/contact-insert.ts";
 import type { MergeUndo } from "../schema/merge-undo.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 
-/** What a merge fills where nothing stands yet. */
-const FILLED = ["company", "jobTitle", "nickname"] as const;
-const MAX_NOTES = 10_000;
+const MAX_NOTES = CONTACT_FIELDS.notes.maxLength;
 
 /** Columns of a contact that an import may change. */
 export const MERGED_FIELDS = [
   "firstName",
   "lastName",
-  ...FILLED,
+  ...CONTACT_TEXT_FIELDS,
   "website",
   "birthday",
   "birthdayKey",
@@ -58,7 +57,8 @@ export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo
     set("firstName", contact.firstName);
     set("lastName", contact.lastName);
   }
-  for (const field of FILLED) if (row[field] === null && contact[field]) set(field, contact[field] ?? null);
+  for (const field of CONTACT_TEXT_FIELDS)
+    if (row[field] === null && contact[field]) set(field, contact[field] ?? null);
   const born = contact.birthday ? monthDayOf(contact.birthday) : (contact.birthdayWithoutYear ?? null);
   // A year is added to the same day; another day is somebody's mistake, and the contact's word counts.
   if (born !== null && row.birthday === null && (row.birthdayKey === null || row.birthdayKey === born)) {

@@ -1,4 +1,5 @@
 import { monthDayOf } from "@trellis/domain/days/month-day.ts";
+import { eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { mainAddressOf, mainColumns } from "../core/contact-addresses.ts";
 import { atNoon, dayOfNoon } from "../people/contact-insert.ts";
 import { type MergeTarget, mergeRow } from "./contact-import-merge.ts";
@@ -13,9 +14,7 @@ export function mergeCandidates(earlier: Candidate, later: Candidate): void {
     row: {
       firstName: contact.firstName,
       lastName: contact.lastName,
-      company: contact.company ?? null,
-      jobTitle: contact.jobTitle ?? null,
-      nickname: contact.nickname ?? null,
+      ...eachTextField((field) => contact[field] ?? null),
       website,
       otherWebsites,
       birthday: contact.birthday ?? null,
@@ -38,9 +37,7 @@ export function mergeCandidates(earlier: Candidate, later: Candidate): void {
   Object.assign(contact, {
     firstName: row.firstName,
     lastName: row.lastName,
-    company: row.company,
-    jobTitle: row.jobTitle,
-    nickname: row.nickname,
+    ...eachTextField((field) => row[field]),
     websites: row.website === null ? [] : [row.website, ...row.otherWebsites],
     birthday: row.birthday,
     birthdayWithoutYear: row.birthday === null ? row.birthdayKey : null,

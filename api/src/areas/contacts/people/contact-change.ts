@@ -1,5 +1,6 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { invalid } from "../../../kernel/http/errors.ts";
@@ -63,9 +64,7 @@ function changedFields(before: ContactRow, change: ContactChange, now: Date) {
     lastName: change.lastName?.trim() ?? before.lastName,
     type: change.type ?? before.type,
     status: change.status ?? before.status,
-    company: text(change.company, before.company),
-    jobTitle: text(change.jobTitle, before.jobTitle),
-    nickname: text(change.nickname, before.nickname),
+    ...eachTextField((field) => text(change[field], before[field])),
     ...changedWebAndBirthday(before, change),
     notes: change.notes === undefined ? before.notes : change.notes?.trim() ? change.notes : null,
     lastContactOn: changedLastContact(before, change.lastContactDate),

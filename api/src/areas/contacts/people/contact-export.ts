@@ -4,6 +4,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/exports.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
@@ -119,9 +120,7 @@ async function withParts(scope: MemberRead, rows: readonly ContactRow[]): Promis
   return rows.map((row) => ({
     firstName: row.firstName,
     lastName: row.lastName,
-    company: row.company,
-    jobTitle: row.jobTitle,
-    nickname: row.nickname,
+    ...eachTextField((field) => row[field]),
     websites: websitesOf(row),
     birthday: row.birthday,
     birthdayWithoutYear: row.birthday === null ? row.birthdayKey : null,

@@ -7,6 +7,7 @@ import type {
 } from "@trellis/contract-contacts/choices.ts";
 import { type CalendarDay, utcDay } from "@trellis/domain/days/calendar-day.ts";
 import { monthDayOf } from "@trellis/domain/days/month-day.ts";
+import { type ContactTextField, eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { contactSortName, nameKey, placeKey } from "@trellis/domain/names/contact-keys.ts";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { CHUNK_ROWS, chunksOf, insertRows } from "../../../kernel/db/bulk-rows.ts";
@@ -24,8 +25,10 @@ import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactLink, contactPhone, contactTag } from "../schema/contact-schema.ts";
 import { NEVER } from "./contact-condition.ts";
 
+type NewText = { [Field in ContactTextField]?: string | null | undefined };
+
 /** A contact to be added. Whoever calls has checked lengths, the type and the address; empty text is nothing. */
-export interface NewContact {
+export interface NewContact extends NewText {
   /** Where the caller names the contact; a new id else. */
   id?: string;
   firstName: string;
@@ -35,12 +38,9 @@ export interface NewContact {
   /** The first is the one that lists show and mailings use. */
   emails?: readonly Address[] | undefined;
   phones?: readonly PhoneNumber[] | undefined;
-  company?: string | null | undefined;
-  jobTitle?: string | null | undefined;
   /** The first is the one that lists show; `website` counts where there are none. */
   websites?: readonly string[] | undefined;
   website?: string | null | undefined;
-  nickname?: string | null | undefined;
   birthday?: string | null | undefined;
   /** `04-15`, where the year is not known. */
   birthdayWithoutYear?: string | null | undefined;
@@ -165,8 +165,7 @@ function toRows(scope: Tenant, person: NewContact, { source, importId }: CreateO
     id,
     firstName: person.firstName.trim(),
     lastName: person.lastName.trim(),
-    company: written(person.company),
-    jobTitle: written(person.jobTitle),
+    ...eachTextField((field) => written(person[field])),
     type: person.type,
     status: person.status ?? "active",
     email: emails[0]?.email ?? null,
@@ -174,7 +173,6 @@ function toRows(scope: Tenant, person: NewContact, { source, importId }: CreateO
     ...main,
     website,
     otherWebsites,
-    nickname: written(person.nickname),
     birthday: person.birthday || null,
     birthdayKey: person.birthdayWithoutYear || null,
     notes: person.notes?.trim() ? person.notes : null,

@@ -1,5 +1,6 @@
 import type { Contact, ListedContact } from "@trellis/contract-contacts/contact.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { MemberRead, Read } from "../../../kernel/http/context.ts";
@@ -123,10 +124,9 @@ export function toContact(
   return {
     ...toListedContact(row, tags, reader),
     notes: row.notes,
-    jobTitle: row.jobTitle,
+    ...eachTextField((field) => row[field]),
     website: row.website,
     websites: websitesOf(row),
-    nickname: row.nickname,
     birthday: row.birthday,
     birthdayWithoutYear: row.birthday === null ? row.birthdayKey : null,
     address: {

@@ -1,4 +1,4 @@
-import type { ContactField } from "@trellis/contact-files/contact-csv.ts";
+import type { ColumnField } from "@trellis/contact-files/contact-csv.ts";
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
 import {
@@ -31,7 +31,7 @@ export const contactImport = tenantTable(
     errors: integer("errors").notNull().default(0),
     kept: integer("kept").notNull().default(0),
     /** Fields of the columns, where somebody chose them. */
-    columns: jsonb("columns").$type<ContactField[]>(),
+    columns: jsonb("columns").$type<ColumnField[]>(),
     /** The type of contacts whose row has none; null until it is chosen. */
     type: text("type").$type<ContactType>(),
     /** Types that were chosen for values of the type column. */

@@ -1,7 +1,7 @@
 import type { LabelledAddress, PostalAddress } from "@trellis/domain/names/postal-address.ts";
 import { contactLabel } from "../contact-labels.ts";
 import type { ContactColumn } from "./contact-columns.ts";
-import type { ContactField } from "./contact-fields.ts";
+import type { ColumnField } from "./contact-fields.ts";
 
 /** A cell that says something, with what its column holds. */
 export interface Cell {
@@ -12,7 +12,7 @@ export interface Cell {
 /** How Google writes several values of one kind into one cell. */
 export const SEVERAL = ":::";
 
-const PARTS = new Set<ContactField>([
+const PARTS = new Set<ColumnField>([
   "address",
   "addressLabel",
   "street",
@@ -23,7 +23,7 @@ const PARTS = new Set<ContactField>([
   "zipCode",
   "country",
 ]);
-type Parts = Partial<Record<ContactField, string>>;
+type Parts = Partial<Record<ColumnField, string>>;
 
 /** The addresses of a row: parts of one share a group. The one that Google prefers comes first, then they are in order. */
 export function readAddresses(cells: readonly Cell[]): LabelledAddress[] {

@@ -1,12 +1,13 @@
 import { readDayText } from "@trellis/domain/days/birthday-text.ts";
+import { CONTACT_FIELDS, CONTACT_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { headerText } from "@trellis/table-files/header-text.ts";
 import { contactLabel } from "../contact-labels.ts";
-import type { ContactField } from "./contact-fields.ts";
+import type { ColumnField } from "./contact-fields.ts";
 import { APART_LABELS, FIELD_BY_NAME, FIELD_BY_PART, OWNERS, RANKS, TOGETHER } from "./contact-header-words.ts";
 
 export interface ContactColumn {
   header: string;
-  field: ContactField;
+  field: ColumnField;
   /** Parts of one address, and a value with its label, have the same group: "home", "2". */
   group: string;
   label: string | null;
@@ -14,7 +15,7 @@ export interface ContactColumn {
 
 /** `E-mail 1 - Value`, `Address 2 - Postal Code`: Google, old and new. */
 const NUMBERED = /^(e-?mail|phone|address|organization|website|relation|event|custom field) (\d+) - (.+)$/;
-const NUMBERED_PARTS: Readonly<Record<string, ContactField>> = {
+const NUMBERED_PARTS: Readonly<Record<string, ColumnField>> = {
   "email value": "email",
   "email type": "emailLabel",
   "email label": "emailLabel",
@@ -31,8 +32,7 @@ const NUMBERED_PARTS: Readonly<Record<string, ContactField>> = {
   "address region": "state",
   "address postal code": "zipCode",
   "address country": "country",
-  "organization name": "company",
-  "organization title": "jobTitle",
+  ...Object.fromEntries(CONTACT_TEXT_FIELDS.map((field) => [CONTACT_FIELDS[field].csvHeader.toLowerCase(), field])),
   "organization department": "remark",
   "website value": "website",
   "relation type": "remarkLabel",
@@ -49,7 +49,7 @@ const NUMBERED_PARTS: Readonly<Record<string, ContactField>> = {
 /** What a column holds by its header alone. */
 export function readContactHeader(header: string): ContactColumn {
   const name = header.trim().slice(0, 200);
-  const column = { header: name, field: "ignore" as ContactField, group: "", label: null as string | null };
+  const column = { header: name, field: "ignore" as ColumnField, group: "", label: null as string | null };
   const lower = name.toLowerCase().replace(/\s+/g, " ");
   const numbered = NUMBERED.exec(lower);
   if (numbered) {
@@ -111,7 +111,7 @@ const DEVICES = new Set(["mobile", "fax", "pager"]);
  */
 export function readContactHeaders(headers: readonly string[], rows: readonly string[][] = []): ContactColumn[] {
   const columns = headers.map(readContactHeader);
-  const has = (...fields: ContactField[]) => columns.some(({ field }) => fields.includes(field));
+  const has = (...fields: ColumnField[]) => columns.some(({ field }) => fields.includes(field));
   const valuesOf = (at: number) => rows.map((row) => (row[at] ?? "").trim()).filter(Boolean);
   for (const [at, column] of columns.entries()) {
     // "Title" stands before a name or names a job: what it holds tells, then whether another column names the job.
@@ -142,13 +142,11 @@ const NAME_PREFIX =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|lady|lord|hon|fr|sr|sra|srta|dra|herr|frau|m|mme|mlle|sig|sig ?ra|dhr|mevr|pan|pani)\.?(?: (?:and|&|u\.?|et|y) .{2,12})?(?: dr\.?)?$/i;
 
 /** Whether somebody can be told from these columns. */
-export const namesSomebody = (fields: readonly ContactField[]): boolean =>
-  ["name", "firstName", "lastName", "company", "email", "phone"].some((field) =>
-    fields.includes(field as ContactField),
-  );
+export const namesSomebody = (fields: readonly ColumnField[]): boolean =>
+  ["name", "firstName", "lastName", "company", "email", "phone"].some((field) => fields.includes(field as ColumnField));
 
 /** What values are that look alike, whatever their column is called. */
-function fieldOfValues(values: readonly string[]): ContactField | undefined {
+function fieldOfValues(values: readonly string[]): ColumnField | undefined {
   const mostly = (test: (value: string) => boolean) =>
     values.length > 0 && values.filter(test).length * 2 > values.length;
   if (mostly((value) => /^[^\s@]{1,100}@[^\s@]{1,150}\.[^\s@]{2,}$/.test(value))) return "email";
@@ -168,7 +166,7 @@ export function guessContactColumns(rows: readonly string[][]): ContactColumn[] 
     const cells = rows.map((row) => (row[at] ?? "").trim()).filter(Boolean);
     const mostly = (pattern: RegExp) =>
       cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length * 2 > cells.length;
-    let field: ContactField = "ignore";
+    let field: ColumnField = "ignore";
     const found = fieldOfValues(cells);
     if (found) field = found;
     else if (!named && mostly(/^\p{L}[\p{L}\s.,'-]{1,80}$/u)) {

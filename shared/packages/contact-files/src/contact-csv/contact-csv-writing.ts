@@ -1,13 +1,11 @@
+import { CONTACT_FIELDS, CONTACT_TEXT_FIELDS, type ContactTextField } from "@trellis/domain/names/contact-fields.ts";
 import type { LabelledAddress } from "@trellis/domain/names/postal-address.ts";
 import { SEVERAL } from "./address-cells.ts";
 
 /** What of a contact a file tells. */
-export interface WrittenContact {
+export interface WrittenContact extends Record<ContactTextField, string | null> {
   firstName: string;
   lastName: string;
-  company: string | null;
-  jobTitle: string | null;
-  nickname: string | null;
   websites: readonly string[];
   birthday: string | null;
   /** `04-15`, where the year is not known. */
@@ -42,7 +40,9 @@ const ADDRESS_COLUMNS = [
 
 /** The columns of Google's contact file, so that it reads ours, and then what only we know. */
 export const CONTACT_CSV_HEADER = [
-  "First Name,Last Name,Nickname,Organization Name,Organization Title,Birthday,Notes,Labels",
+  "First Name,Last Name",
+  ...CONTACT_TEXT_FIELDS.map((field) => CONTACT_FIELDS[field].csvHeader),
+  "Birthday,Notes,Labels",
   numbered("E-mail"),
   numbered("Phone"),
   Array.from({ length: COLUMNS_OF_VALUES }, (_, at) =>
@@ -54,7 +54,8 @@ export const CONTACT_CSV_HEADER = [
 /** One line of the file. `cell` makes a text safe: it quotes, and disarms what a spreadsheet would run. */
 export function writeContactCsvRow(contact: WrittenContact, cell: (text: string | null) => string): string {
   return [
-    ...[contact.firstName, contact.lastName, contact.nickname, contact.company, contact.jobTitle].map(cell),
+    ...[contact.firstName, contact.lastName].map(cell),
+    ...CONTACT_TEXT_FIELDS.map((field) => cell(contact[field])),
     ...[birthdayCell(contact), contact.notes].map(cell),
     cell(contact.tags.join(` ${SEVERAL} `)),
     ...pairs(contact.emails.map(({ email, label }) => ({ value: email, label }))).map(cell),

@@ -1,5 +1,7 @@
+import { CONTACT_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
+
 /** What a column of a contact file may hold; `ignore` drops it. */
-export const CONTACT_FIELDS = [
+export const COLUMN_FIELDS = [
   "ignore",
   "name",
   "firstName",
@@ -7,9 +9,7 @@ export const CONTACT_FIELDS = [
   "lastName",
   "namePrefix",
   "nameSuffix",
-  "nickname",
-  "company",
-  "jobTitle",
+  ...CONTACT_TEXT_FIELDS,
   "email",
   "emailLabel",
   "phone",
@@ -41,4 +41,4 @@ export const CONTACT_FIELDS = [
   "totalDonations",
   "lastContactDate",
 ] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ColumnField = (typeof COLUMN_FIELDS)[number];

@@ -1,11 +1,12 @@
+import type { ContactTextField } from "@trellis/domain/names/contact-fields.ts";
 import { headerText } from "@trellis/table-files/header-text.ts";
-import type { ContactField } from "./contact-fields.ts";
+import type { ColumnField } from "./contact-fields.ts";
 
 /**
  * Headers that say alone what they hold, in English, Spanish, German, French, Italian, Portuguese, Dutch, Polish, Japanese and
  * Chinese, a language a line.
  */
-const NAMES: Partial<Record<ContactField, string>> = {
+const NAMES: Record<ContactTextField, string> & Partial<Record<ColumnField, string>> = {
   name: `name|full name|display name|contact|contact name|fn|file as|fullname|preferred name|sort name|donor|donor name|constituent
     nombre completo|nombre y apellidos|nombre y apellido|contacto
     vollständiger name|vor- und nachname|vorname nachname|ansprechpartner|kontakt
@@ -145,7 +146,7 @@ const NAMES: Partial<Record<ContactField, string>> = {
 };
 
 /** Headers that hold one of several values, once the words that tell them apart are taken away. */
-const PARTS: Partial<Record<ContactField, string>> = {
+const PARTS: Partial<Record<ColumnField, string>> = {
   email: `email|e mail|mail|email address|e mail address|mail address|emailaddress|email id
     correo|correo electrónico|dirección de correo|dirección de correo electrónico|email dirección
     e-mail-adresse|mailadresse|emailadresse|e mail adresse
@@ -235,17 +236,17 @@ const PARTS: Partial<Record<ContactField, string>> = {
     网站|网址`,
 };
 
-function byWords(fields: Partial<Record<ContactField, string>>): Map<string, ContactField> {
-  const known = new Map<string, ContactField>();
+function byWords(fields: Partial<Record<ColumnField, string>>): Map<string, ColumnField> {
+  const known = new Map<string, ColumnField>();
   for (const [field, names] of Object.entries(fields))
     for (const name of names.split(/\||\n/)) {
       const words = headerText(name);
-      if (words !== "" && !known.has(words)) known.set(words, field as ContactField);
+      if (words !== "" && !known.has(words)) known.set(words, field as ColumnField);
     }
   return known;
 }
-export const FIELD_BY_NAME: ReadonlyMap<string, ContactField> = byWords(NAMES);
-export const FIELD_BY_PART: ReadonlyMap<string, ContactField> = byWords(PARTS);
+export const FIELD_BY_NAME: ReadonlyMap<string, ColumnField> = byWords(NAMES);
+export const FIELD_BY_PART: ReadonlyMap<string, ColumnField> = byWords(PARTS);
 
 /** Words beside a value's name that tell which of several it is, and our own word for it; null for what only ranks it. */
 const APART: Readonly<Record<string, string>> = {
@@ -272,7 +273,7 @@ export const OWNERS: ReadonlySet<string> = new Set(
   ),
 );
 /** Whole headers of Japanese and Chinese files, which write their words together. */
-export const TOGETHER: Readonly<Record<string, readonly [field: ContactField, label: string]>> = {
+export const TOGETHER: Readonly<Record<string, readonly [field: ColumnField, label: string]>> = {
   携帯電話: ["phone", "mobile"],
   携帯番号: ["phone", "mobile"],
   携帯: ["phone", "mobile"],

@@ -1,5 +1,6 @@
 import { readDayText } from "@trellis/domain/days/birthday-text.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import { eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { joinNameParts, splitPersonName } from "@trellis/domain/names/person-name.ts";
 import { unguardFormulas } from "@trellis/domain/text/formula-guard.ts";
 import { contactLabel } from "../contact-labels.ts";
@@ -16,7 +17,7 @@ import {
 } from "../imported-contact.ts";
 import { type Cell, readAddresses, SEVERAL } from "./address-cells.ts";
 import type { ContactColumn } from "./contact-columns.ts";
-import type { ContactField } from "./contact-fields.ts";
+import type { ColumnField } from "./contact-fields.ts";
 
 /** One row as a contact. */
 export function readContactRow(columns: readonly ContactColumn[], cellAt: (column: number) => string): ImportedContact {
@@ -26,12 +27,13 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
     const text = unguardFormulas(cellAt(at).trim());
     if (text !== "") cells.push({ column, text });
   });
-  const first = (field: ContactField) => cells.find(({ column }) => column.field === field)?.text ?? "";
+  const first = (field: ColumnField) => cells.find(({ column }) => column.field === field)?.text ?? "";
   const contact = emptyContact();
   readName(contact, first);
-  contact.company = first("company") || null;
-  contact.jobTitle = first("jobTitle") || null;
-  contact.nickname = first("nickname") || null;
+  Object.assign(
+    contact,
+    eachTextField((field) => first(field) || null),
+  );
   contact.type = first("type") || null;
   contact.status = first("status") || null;
   contact.totalDonations = plainAmount(first("totalDonations")) || null;
@@ -56,7 +58,7 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   return contact;
 }
 
-function readName(contact: ImportedContact, first: (field: ContactField) => string) {
+function readName(contact: ImportedContact, first: (field: ColumnField) => string) {
   const parts = joinNameParts({
     given: first("firstName"),
     middle: first("middleName"),
@@ -73,8 +75,8 @@ function readName(contact: ImportedContact, first: (field: ContactField) => stri
 /** Addresses or numbers with what they are called. */
 function readValues(
   cells: readonly Cell[],
-  field: ContactField,
-  labelField: ContactField,
+  field: ColumnField,
+  labelField: ColumnField,
   add: (text: string, label: string | null) => void,
 ) {
   const labels = new Map<string, string>();
@@ -116,7 +118,7 @@ function tagsOf(text: string): string[] {
   );
 }
 
-function readDays(contact: ImportedContact, first: (field: ContactField) => string) {
+function readDays(contact: ImportedContact, first: (field: ColumnField) => string) {
   const [year, month, date] = [first("birthYear"), first("birthMonth"), first("birthDay")];
   const written = first("birthday") || [year, month, date].filter(Boolean).join("-");
   const padded = [year.padStart(4, "0"), month.padStart(2, "0"), date.padStart(2, "0")].join("-");

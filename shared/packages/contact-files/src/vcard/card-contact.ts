@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS, eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { joinNameParts, splitPersonName } from "@trellis/domain/names/person-name.ts";
 import { contactLabel } from "../contact-labels.ts";
 import type { ContentLine } from "../content-lines.ts";
@@ -36,20 +37,17 @@ const NO_LABEL = new Set([
 export function readCardContact({ lines, heavy }: CardLines): ImportedContact | undefined {
   const own = withoutAlternatives(lines);
   const all = (name: string) => own.filter((line) => line.name === name);
-  const first = (name: string) => {
-    const line = all(name).find((one) => textOf(one) !== "");
-    return line ? textOf(line) : "";
-  };
+  // An organization's departments follow its name and are kept in the notes.
+  const wordOf = (line: ContentLine) => (line.name === "ORG" ? (partsOf(line)[0] ?? "") : textOf(line));
+  const first = (...names: string[]) => names.flatMap(all).map(wordOf).find(Boolean) ?? "";
   const kind = (first("KIND") || first("X-ADDRESSBOOKSERVER-KIND")).toLowerCase();
   if (kind === "group") return undefined;
   const contact = emptyContact();
-  contact.company =
-    all("ORG")
-      .map((line) => partsOf(line)[0] ?? "")
-      .find(Boolean) ?? null;
+  Object.assign(
+    contact,
+    eachTextField((field) => first(...CONTACT_FIELDS[field].vcard) || null),
+  );
   readName(contact, all("N")[0], first("FN"), kind === "org" || /^company$/i.test(first("X-ABSHOWAS")));
-  contact.jobTitle = first("TITLE") || first("ROLE") || null;
-  contact.nickname = first("NICKNAME") || null;
   for (const line of preferredFirst(all("URL"))) addWebsite(contact, textOf(line));
   for (const line of preferredFirst(all("EMAIL"))) addEmail(contact, textOf(line), labelOf(line, lines));
   for (const line of preferredFirst(all("TEL"))) addPhone(contact, textOf(line), labelOf(line, lines));

@@ -1,3 +1,5 @@
+import { CONTACT_FIELDS, CONTACT_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
+
 /** Lines of a card without a field of their own, which are kept in the notes under these names. */
 export const NOTED: Readonly<Record<string, string>> = {
   ROLE: "Role",
@@ -28,11 +30,12 @@ export const NOTED: Readonly<Record<string, string>> = {
 };
 
 /** Lines that are read, or that only tell programs how to read a card. */
-const KNOWN = new Set(
-  "ADR ANNIVERSARY BDAY BEGIN CATEGORIES CLASS CLIENTPIDMAP EMAIL END FN KIND LABEL MAILER N NAME NICKNAME NOTE ORG PRODID PROFILE REV SORT-STRING SOURCE TEL TITLE UID URL VERSION XML CALURI CALADRURI FBURL AGENT".split(
+const KNOWN = new Set([
+  ..."ADR ANNIVERSARY BDAY BEGIN CATEGORIES CLASS CLIENTPIDMAP EMAIL END FN KIND LABEL MAILER N NAME NOTE PRODID PROFILE REV SORT-STRING SOURCE TEL UID URL VERSION XML CALURI CALADRURI FBURL AGENT".split(
     " ",
   ),
-);
+  ...CONTACT_TEXT_FIELDS.flatMap((field): readonly string[] => CONTACT_FIELDS[field].vcard),
+]);
 /** Extensions that are read, or belong to a line that is. */
 const OF_PROGRAMS =
   /^X-(?:AB(?:LABEL|ADR|DATE|UID|SHOWAS|ORDER)|ADDRESSBOOKSERVER-|ADDRESSING|ANNIVERSARY|EVOLUTION-ANNIVERSARY|EVOLUTION-FILE-AS|FILE-AS|MS-|PHONETIC-|CLASS|IRMC|MOZILLA|KADDRESSBOOK|RADICALE|NEXTCLOUD|OC-|WEBDAV|APPLE)/;

@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS, CONTACT_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import type { WrittenContact } from "../contact-csv/contact-csv-writing.ts";
 import { escapeText, writeContentLine } from "../content-lines.ts";
 
@@ -29,9 +30,7 @@ export function writeVcard(
     [firstName, lastName].filter(Boolean).join(" ") || company || emails[0]?.email || phones[0]?.phone || "";
   lines.push(writeContentLine("N", parts(lastName, firstName, "", "", "")));
   lines.push(writeContentLine("FN", escapeText(shown)));
-  add("NICKNAME", contact.nickname);
-  if (company) lines.push(writeContentLine("ORG", escapeText(company)));
-  add("TITLE", contact.jobTitle);
+  for (const field of CONTACT_TEXT_FIELDS) add(CONTACT_FIELDS[field].vcard[0], contact[field]);
   let group = 0;
   /** `value` is escaped already. */
   const valueLine = (name: string, value: string, label: string | null, isFirst: boolean) => {
