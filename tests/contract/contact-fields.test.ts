@@ -1,5 +1,5 @@
+import { COLUMN_FIELDS } from "@trellis/contact-files/contact-csv/column-fields.ts";
 import { readContactHeader } from "@trellis/contact-files/contact-csv/contact-columns.ts";
-import { COLUMN_FIELDS } from "@trellis/contact-files/contact-csv/contact-fields.ts";
 import { ContactInput } from "@trellis/contract-contacts/contact.ts";
 import {
   CONTACT_FIELD_KEYS,

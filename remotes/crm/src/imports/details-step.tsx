@@ -1,4 +1,4 @@
-import { COLUMN_FIELDS, type ColumnField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import { COLUMN_FIELDS, type ColumnField } from "@trellis/contact-files/contact-csv/column-fields.ts";
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";

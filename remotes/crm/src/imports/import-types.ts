@@ -1,4 +1,4 @@
-import type { ColumnField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import type { ColumnField } from "@trellis/contact-files/contact-csv/column-fields.ts";
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 

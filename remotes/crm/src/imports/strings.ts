@@ -1,4 +1,4 @@
-import type { ColumnField } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import type { ColumnField } from "@trellis/contact-files/contact-csv/column-fields.ts";
 import type { MatchReason } from "@trellis/contract-contacts/contacts.ts";
 import type { ImportDecision, ImportDefault } from "@trellis/contract-contacts/imports.ts";
 import { CONTACT_TEXT_LABELS } from "@trellis/domain/names/contact-fields.ts";

@@ -1,4 +1,4 @@
-import { COLUMN_FIELDS } from "@trellis/contact-files/contact-csv/contact-fields.ts";
+import { COLUMN_FIELDS } from "@trellis/contact-files/contact-csv/column-fields.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { FileName, Id, IdParams, Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";

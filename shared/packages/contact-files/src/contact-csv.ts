@@ -1,19 +1,19 @@
 /** Reads contact lists in CSV: any delimiter, any encoding, the columns of the usual programs. Pure. */
 
 import { openHeadedRecords } from "@trellis/table-files/header-row.ts";
+import type { ColumnField } from "./contact-csv/column-fields.ts";
 import {
   type ContactColumn,
   guessContactColumns,
   readContactHeader,
   readContactHeaders,
 } from "./contact-csv/contact-columns.ts";
-import type { ColumnField } from "./contact-csv/contact-fields.ts";
 import { readContactRow } from "./contact-csv/contact-row.ts";
 import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
 
+export type { ColumnField } from "./contact-csv/column-fields.ts";
 export { namesSomebody } from "./contact-csv/contact-columns.ts";
 export { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "./contact-csv/contact-csv-writing.ts";
-export type { ColumnField } from "./contact-csv/contact-fields.ts";
 
 /** As the specification says it of statements. */
 export const CONTACT_CSV_EMPTY = "The CSV file appears to be empty or incorrectly formatted.";

@@ -1,7 +1,7 @@
 import type { LabelledAddress, PostalAddress } from "@trellis/domain/names/postal-address.ts";
 import { contactLabel } from "../contact-labels.ts";
+import type { ColumnField } from "./column-fields.ts";
 import type { ContactColumn } from "./contact-columns.ts";
-import type { ColumnField } from "./contact-fields.ts";
 
 /** A cell that says something, with what its column holds. */
 export interface Cell {

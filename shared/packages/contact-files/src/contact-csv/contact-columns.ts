@@ -2,7 +2,7 @@ import { readDayText } from "@trellis/domain/days/birthday-text.ts";
 import { CONTACT_FIELDS, CONTACT_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { headerText } from "@trellis/table-files/header-text.ts";
 import { contactLabel } from "../contact-labels.ts";
-import type { ColumnField } from "./contact-fields.ts";
+import type { ColumnField } from "./column-fields.ts";
 import { APART_LABELS, FIELD_BY_NAME, FIELD_BY_PART, OWNERS, RANKS, TOGETHER } from "./contact-header-words.ts";
 
 export interface ContactColumn {

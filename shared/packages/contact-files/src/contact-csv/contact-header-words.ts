@@ -1,6 +1,6 @@
 import type { ContactTextField } from "@trellis/domain/names/contact-fields.ts";
 import { headerText } from "@trellis/table-files/header-text.ts";
-import type { ColumnField } from "./contact-fields.ts";
+import type { ColumnField } from "./column-fields.ts";
 
 /**
  * Headers that say alone what they hold, in English, Spanish, German, French, Italian, Portuguese, Dutch, Polish, Japanese and

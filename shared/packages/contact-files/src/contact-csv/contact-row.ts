@@ -16,8 +16,8 @@ import {
   setBirthday,
 } from "../imported-contact.ts";
 import { type Cell, readAddresses, SEVERAL } from "./address-cells.ts";
+import type { ColumnField } from "./column-fields.ts";
 import type { ContactColumn } from "./contact-columns.ts";
-import type { ColumnField } from "./contact-fields.ts";
 
 /** One row as a contact. */
 export function readContactRow(columns: readonly ContactColumn[], cellAt: (column: number) => string): ImportedContact {
