@@ -1,4 +1,5 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { expect, test } from "vitest";
 import { choicesSent, differences, swapped, wordOf } from "./merge-choices.ts";
 
@@ -14,15 +15,13 @@ const contact = (part: Partial<Contact>): Contact => ({
   status: "active",
   totalDonations: "0.00",
   lastContactDate: null,
-  company: null,
+  ...eachTextField(() => null),
   tags: [],
   createdAt: "2025-01-01T00:00:00Z",
   updatedAt: "2025-01-01T00:00:00Z",
   notes: null,
-  jobTitle: null,
   website: null,
   websites: [],
-  nickname: null,
   birthday: null,
   birthdayWithoutYear: null,
   address: { street: null, city: null, state: null, zipCode: null, country: null },

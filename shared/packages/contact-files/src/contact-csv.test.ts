@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WrittenContact } from "./contact-csv/contact-csv-writing.ts";
 import { CONTACT_CSV_HEADER, openContactCsv, writeContactCsvRow } from "./contact-csv.ts";
-import type { ImportedContact } from "./imported-contact.ts";
+import { emptyContact, type ImportedContact } from "./imported-contact.ts";
 import { writtenContacts } from "./written-contacts.arbitrary.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -25,6 +25,7 @@ describe("files of the usual programs", () => {
   it("reads Google's contacts", () => {
     expect(readAll(fixture("gmail.csv"))).toEqual([
       {
+        ...emptyContact(),
         firstName: "Firstname Middle",
         lastName: "Lastname",
         company: "company",

@@ -1,5 +1,6 @@
 /** Contacts of all kinds, for tests that write and read them again. */
 
+import { eachTextField } from "@trellis/domain/names/contact-fields.ts";
 import { addressKey } from "@trellis/domain/names/postal-address.ts";
 import fc from "fast-check";
 import type { WrittenContact } from "./contact-csv/contact-csv-writing.ts";
@@ -63,9 +64,7 @@ export const writtenContacts: fc.Arbitrary<WrittenContact> = born.chain((days) =
   fc.record({
     firstName: name,
     lastName: fc.oneof(fc.constant(""), name),
-    company: optional,
-    jobTitle: optional,
-    nickname: optional,
+    ...eachTextField(() => optional),
     websites: fc.uniqueArray(fc.webUrl(), { maxLength: 3 }),
     birthday: fc.constant(days.birthday),
     birthdayWithoutYear: fc.constant(days.birthdayWithoutYear),
