@@ -41,7 +41,7 @@ it("leaves no property of the real styles to the foreign page but the --trellis-
     read("../shared/src/forms/form-first.css") +
     read("../shared/src/forms/form-options.css") +
     read("../shared/src/forms/form-notice.css") +
-    read("../shared/src/forms/form-later.css") +
+    read("../shared/src/forms/form-deferred.css") +
     read("../shared/src/forms/donation/donation-form.css") +
     read("../shared/src/forms/donation/donation-extras.css") +
     read("../shared/src/forms/survey/survey-form.css") +

@@ -2,8 +2,8 @@ import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCustomer, createdInvoice, draftFor } from "../testing/money/invoicing.ts";
 import { addEmployee, beginRun, payRun } from "../testing/money/payroll.ts";
-import { pdfTextOf } from "../testing/people/report-desk.ts";
-import { publishSurvey } from "../testing/people/survey-desk.ts";
+import { pdfTextOf } from "../testing/people/report-fixture.ts";
+import { publishSurvey } from "../testing/people/survey-fixture.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../testing/world.ts";
 
 /* Where the organization's day is not the one of UTC, or about to end: lists, details, files, mail and books name it. */

@@ -21,7 +21,7 @@ const ASKS: Record<string, string> = {
   "remotes/crm/src/tags/merge-tag.tsx": "a merge cannot wait: the tags may change",
   "remotes/finance/src/bank/questions-dialog.tsx": "belongs to a file that is chosen again",
   "remotes/finance/src/payroll/forms-1099/submission-dialog.tsx": "a date that starts at today",
-  "remotes/finance/src/payroll/people/person-standing.tsx": "ends an employment",
+  "remotes/finance/src/payroll/people/employment-dialogs.tsx": "ends an employment",
   "remotes/finance/src/payroll/runs/void-dialog.tsx": "voids a payroll run",
   "remotes/invoicing/src/inventory/categories-dialog.tsx": "a list with one field under it",
   "remotes/invoicing/src/payments/refund-dialog.tsx": "gives money back",

@@ -2,7 +2,7 @@ import { reportAccessIn } from "@trellis/contract-reports/report-access.ts";
 import { FLAGS, type Flag } from "@trellis/domain/accounts/roles.ts";
 import { REPORT_KINDS, type ReportKind } from "@trellis/report-rules/choices.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { csvOf, make, NOW } from "../../api/testing/people/report-desk.ts";
+import { csvOf, make, NOW } from "../../api/testing/people/report-fixture.ts";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { openDesk } from "./cross-area-records.ts";
 import { giveEveryFeature } from "./foreign/foreign-books.ts";

@@ -1,4 +1,4 @@
-import { type StandInOptions, startStandIn } from "./stand-in-process.ts";
+import { type StandInOptions, startStandIn } from "./fake-process.ts";
 
 /** PayPal's stand-in as its own process, as `npm start` runs it. */
 export async function startPayPalProcess(options: StandInOptions) {

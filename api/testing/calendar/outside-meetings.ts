@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { expect } from "vitest";
 import type { World } from "../world.ts";
-import { CalendarDesk, icalendar, vevent } from "./calendar-desk.ts";
+import { CalendarDesk, icalendar, vevent } from "./calendar-fixture.ts";
 
 /** Who organizes the meetings from outside, and another guest of theirs. */
 export const BOB = "bob@partner.example";

@@ -9,7 +9,7 @@ import { addCustomer } from "../money/invoicing.ts";
 import { addEmployee, beginRun, payRun } from "../money/payroll.ts";
 import type { TestOrganization, World } from "../world.ts";
 import { type Random, randomOf } from "./random.ts";
-import { addBank, addBudgets } from "./random-desk.ts";
+import { addBank, addBudgets } from "./random-bank.ts";
 
 /** An organization whose books a seed made up. */
 export interface RandomBooks {

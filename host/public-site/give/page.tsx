@@ -2,8 +2,8 @@ import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/f
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import type { LoadedDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
+import { donationLaterStrings } from "@trellis/shared/forms/donation/donation-deferred-strings.ts";
 import type { Prefill } from "@trellis/shared/forms/donation/donation-gift.ts";
-import { donationLaterStrings } from "@trellis/shared/forms/donation/donation-later-strings.ts";
 import { DonationProgress } from "@trellis/shared/forms/donation/donation-progress.tsx";
 import { donationStringsEs } from "@trellis/shared/forms/donation/donation-strings.es.ts";
 import { donationStrings } from "@trellis/shared/forms/donation/donation-strings.ts";

@@ -1,8 +1,8 @@
 import type { PublicCalendar, PublicEventLine } from "@trellis/contract-calendar/public-calendar.ts";
 import { dayInZone, laterDay } from "@trellis/domain/days/calendar-day.ts";
 import type { CalendarLook } from "./address.ts";
+import { hueOf } from "./event-hue.ts";
 import { EventLink } from "./link.tsx";
-import { hueOf } from "./look.ts";
 import type { CalendarWords } from "./strings.ts";
 import { clockText, dayText, firstDay, yourClock } from "./time.ts";
 

@@ -2,9 +2,9 @@ import type { PublicCalendar, PublicEventLine } from "@trellis/contract-calendar
 import { addDays, addMonths, dayInZone, laterDay } from "@trellis/domain/days/calendar-day.ts";
 import { useState } from "react";
 import type { CalendarLook } from "./address.ts";
+import { hueOf } from "./event-hue.ts";
 import { EventLink } from "./link.tsx";
 import { EventLine } from "./list.tsx";
-import { hueOf } from "./look.ts";
 import { monthOf } from "./read.ts";
 import type { CalendarWords } from "./strings.ts";
 import { clockText, dayText, firstDay, gridDays, lastDay } from "./time.ts";

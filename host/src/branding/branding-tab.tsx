@@ -4,7 +4,7 @@ import {
 } from "@trellis/contract-organizations/business-settings.ts";
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { OPTIONAL_COLORS } from "@trellis/shared/theme/brand-presets.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

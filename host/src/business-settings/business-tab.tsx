@@ -1,6 +1,6 @@
 import { getCurrentBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { rightsOf, useStanding } from "@trellis/shared/client/use-standing.ts";
+import { rightsOf, useStanding } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";

@@ -5,14 +5,14 @@ import { useLocation } from "wouter";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { findDestination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
-import { Later, lazyPart } from "./later.tsx";
 import { MainArea } from "./main-area.tsx";
+import { Later, lazyPart } from "./render-when-idle.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useAreaChange } from "./use-area-change.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
-const StandingBanner = lazy(() => import("../billing/standing-banner.tsx"));
+const StandingBanner = lazy(() => import("../billing/subscription-banner.tsx"));
 const SendingBanner = lazy(() =>
   import("@trellis/shared/ui/screen/sending-paused.tsx").then(({ SendingPaused }) => ({ default: SendingPaused })),
 );

@@ -1,6 +1,6 @@
 import type { Notification } from "@trellis/contract-notifications/notifications.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { strings } from "./strings.ts";
 import { whenWords } from "./when.ts";
 

@@ -17,7 +17,7 @@ export async function refreshSession(): Promise<void> {
   const standing = await loadStanding();
   const shown = isSameStanding(standing)
     ? standing
-    : (await import("./standing-change.ts")).afterStandingChange(standing);
+    : (await import("./rights-change.ts")).afterStandingChange(standing);
   if (shown) showSession({ ...store.get(sessionAtom), ...shown });
 }
 

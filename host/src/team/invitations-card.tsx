@@ -2,7 +2,7 @@ import { type Invitation, resendInvitation, revokeInvitation } from "@trellis/co
 import { refuseToGrant, refuseToRevoke } from "@trellis/domain/accounts/team-rules.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

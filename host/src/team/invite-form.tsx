@@ -20,7 +20,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type FormEvent, useRef, useState } from "react";
 import { InvitationPreview } from "./invitation-preview.tsx";
-import { PermissionFields } from "./standing-fields.tsx";
+import { PermissionFields } from "./permission-fields.tsx";
 import { strings } from "./strings.ts";
 import { messageOf, type TeamViewer } from "./use-team.ts";
 

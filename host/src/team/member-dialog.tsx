@@ -7,7 +7,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useState } from "react";
-import { PermissionFields, RoleFields } from "./standing-fields.tsx";
+import { PermissionFields, RoleFields } from "./permission-fields.tsx";
 import { strings } from "./strings.ts";
 import { messageOf, nameOf, type TeamViewer, targetOf } from "./use-team.ts";
 

@@ -3,7 +3,7 @@ import { Route, Switch } from "wouter";
 import { OverviewScreen } from "./overview/overview-screen.tsx";
 
 const EventsScreen = lazy(() => import("./events/events-screen.tsx").then((m) => ({ default: m.EventsScreen })));
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Calendar: Overview and Events. Addresses are relative to the remote's own. */
 export function App() {

@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";

@@ -4,7 +4,7 @@ import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { DialogAddress } from "./calendar-address.ts";

@@ -1,6 +1,6 @@
 import { exportCalendar } from "@trellis/contract-calendar/calendar-files.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { saveFile } from "./save-file.ts";
 import { strings } from "./strings.ts";

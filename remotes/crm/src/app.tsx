@@ -18,7 +18,7 @@ const SuppressionsScreen = lazy(() =>
 const DuplicatesScreen = lazy(() =>
   import("./duplicates/duplicates-screen.tsx").then((m) => ({ default: m.DuplicatesScreen })),
 );
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 const TagsScreen = lazy(() => import("./tags/tags-screen.tsx").then((m) => ({ default: m.TagsScreen })));
 const DeletedScreen = lazy(() => import("./deleted/deleted-screen.tsx").then((m) => ({ default: m.DeletedScreen })));
 

@@ -22,7 +22,7 @@ const EmbedScreen = lazy(() => import("./embed/embed-screen.tsx").then((m) => ({
 const AnalyticsScreen = lazy(() =>
   import("./analytics/analytics-screen.tsx").then((m) => ({ default: m.AnalyticsScreen })),
 );
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Donations: gifts, donors, recurring gifts and campaigns, each with its address. */
 export function App() {

@@ -21,7 +21,7 @@ const TaxesScreen = lazy(() =>
 const ReportsScreen = lazy(() =>
   import("./reports/reports-screen.tsx").then(({ ReportsScreen }) => ({ default: ReportsScreen })),
 );
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** All budgets, one of them by its id or the latest, and its analysis. */
 const BUDGET = /^\/budget(\/(latest|analytics|[0-9a-f-]{36})(\/analytics)?)?\/?$/i;

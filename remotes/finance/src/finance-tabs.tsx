@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
 import type { ReactNode } from "react";
 import { strings } from "./strings.ts";

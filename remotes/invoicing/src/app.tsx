@@ -25,7 +25,7 @@ const PaymentsScreen = lazy(() =>
 const SalesTaxScreen = lazy(() =>
   import("./sales-tax/sales-tax-screen.tsx").then(({ SalesTaxScreen }) => ({ default: SalesTaxScreen })),
 );
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Invoicing, and Inventory under an address of its own. Addresses are relative to the one that is open. */
 export function App() {

@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { BuilderSkeleton } from "./editor/builder-skeleton.tsx";
@@ -15,7 +15,7 @@ const InvitationsScreen = lazy(() =>
 
 const BuilderScreen = lazy(() => import("./editor/builder-screen.tsx").then((m) => ({ default: m.BuilderScreen })));
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** The list, with a dialog over it or without; for those who may not write, also in place of the builder. */
 const LIST = /^\/(new|[^/]+\/(edit|embed))?\/?$/;

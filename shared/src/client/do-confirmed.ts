@@ -1,5 +1,5 @@
 import { showToast } from "@trellis/shared/runtime";
-import { tellFailure } from "./tell-failure.ts";
+import { tellFailure } from "./error-toast.ts";
 
 /** Does what a person confirmed and says how it went. A failure is thrown on, so that the question stays open. */
 export async function doConfirmed(

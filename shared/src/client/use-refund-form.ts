@@ -2,7 +2,7 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { ApiError } from "./api-error.ts";
-import { complaintsOf, tellFailure } from "./tell-failure.ts";
+import { complaintsOf, tellFailure } from "./error-toast.ts";
 
 interface Refund {
   /** Without the marks that people type around a number. */

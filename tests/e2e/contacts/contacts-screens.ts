@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import type { Screen } from "../../support/screen.ts";
 import { send } from "../finance/finance-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
-import { editEleanor, openEleanor } from "./contact-places-setup.ts";
 import { contactDialog, contactRow, contactRows, knownPeople, openContacts } from "./contacts-setup.ts";
+import { editEleanor, openEleanor } from "./postal-addresses-setup.ts";
 
 const known = (open: (page: Page) => Promise<void>) => async (page: Page) => {
   await knownPeople(page);

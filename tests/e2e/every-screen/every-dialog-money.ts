@@ -122,7 +122,7 @@ export const FINANCE: DialogOpeners = {
 export const PAYROLL: DialogOpeners = {
   "remotes/finance/src/payroll/people/person-dialog.tsx": screen("contractor dialog"),
   "remotes/finance/src/payroll/payments/payment-dialog.tsx": screen("payment dialog"),
-  "remotes/finance/src/payroll/people/person-standing.tsx": asAdmin(async (page) => {
+  "remotes/finance/src/payroll/people/employment-dialogs.tsx": asAdmin(async (page) => {
     await openPayroll(page);
     await rowOf(page, "Employees & Contractors", "Grace Okafor").getByRole("link", { name: "Grace Okafor" }).click();
     await page.getByRole("button", { name: "More for Grace Okafor" }).click();

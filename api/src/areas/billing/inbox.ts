@@ -9,7 +9,7 @@ import { organization } from "../../kernel/tenant/schema.ts";
 import { storeOnce } from "./inbox-store.ts";
 import { handOverPayment } from "./payment-messages.ts";
 import { billingInbox } from "./schema.ts";
-import { beginLook, settleLook } from "./subscription-look.ts";
+import { beginLook, settleLook } from "./subscription-reconciliation.ts";
 
 type Worker = Pick<Services, "database" | "jobs" | "log" | "payments">;
 

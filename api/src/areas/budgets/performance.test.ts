@@ -4,7 +4,7 @@ import type { FinancialReport } from "@trellis/contract-reports/financial-report
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBudget, readBudget, spend as spendAs } from "../../../testing/money/budget-desk.ts";
+import { makeBudget, readBudget, spend as spendAs } from "../../../testing/money/budget-fixture.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { organization as organizationTable } from "../../kernel/tenant/schema.ts";
 import { bookEntries, spentByCategory } from "../finance/index.ts";

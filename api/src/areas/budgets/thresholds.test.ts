@@ -1,7 +1,7 @@
 import type { BudgetAlert } from "@trellis/contract-budgets/budgets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBudget, readBudget, spend as spendAs } from "../../../testing/money/budget-desk.ts";
+import { makeBudget, readBudget, spend as spendAs } from "../../../testing/money/budget-fixture.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { appPath } from "../../kernel/http/answers/app-url.ts";
 import { organization as organizationTable } from "../../kernel/tenant/schema.ts";

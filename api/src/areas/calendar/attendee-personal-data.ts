@@ -8,7 +8,7 @@ import {
   selectRows,
 } from "../../ports/personal-data.ts";
 import { describeAnew } from "./booking/booking-group.ts";
-import { seenBy } from "./core/event-sight.ts";
+import { seenBy } from "./core/event-visibility.ts";
 import { calendarEvent } from "./schema/event-schema.ts";
 
 /** Events that a person was invited to or signed up for, and times that they booked: those stay, and that somebody was there. */

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { countWaitingRequests } from "./booking/booking-requests.ts";
 import { events } from "./core/event-rows.ts";
-import { isOfInterest, seenBy } from "./core/event-sight.ts";
+import { isOfInterest, seenBy } from "./core/event-visibility.ts";
 import { type Happening, readHappenings, windowOfDays } from "./core/event-window.ts";
 import { findSettings, toSettings } from "./core/settings.ts";
 import { viewsOf } from "./events/event-list.ts";

@@ -7,7 +7,7 @@ import { messageTimeline } from "./activities/message-timeline.ts";
 import { contactUndoSweep } from "./bulk/undo-sweep.ts";
 import { touchAddresses } from "./core/last-contact.ts";
 import { seedContacts } from "./demo/demo.ts";
-import { seedTouches } from "./demo/touch-demo.ts";
+import { seedTouches } from "./demo/demo-activities.ts";
 import { contactImportJob } from "./imports/contact-import-job.ts";
 import { contactImportSweep } from "./imports/contact-import-sweep.ts";
 import { contactAlerts } from "./people/alerts.ts";

@@ -1,5 +1,5 @@
 export { type MailReader, readerAsJson, readMailReader, valuesFor } from "./activities/mail-values.ts";
-export { contactRoom, countContacts, countContactsById } from "./core/contact-room.ts";
+export { contactRoom, countContacts, countContactsById } from "./core/contact-quota.ts";
 export { asksForGiving, type GivingReader, requireGiving } from "./core/giving-access.ts";
 export { touchAddresses, touchContacts, touchLinked } from "./core/last-contact.ts";
 export { linkByAddress, linkRecord, unlinkRecords } from "./core/link-records.ts";

@@ -1,7 +1,7 @@
 import { type Area, at } from "../../ports/area.ts";
 import { stoppedFormAlerts } from "./checkout/form-stop.ts";
-import { onlineGiftJob } from "./checkout/gift-look.ts";
 import { giftOrderSweep } from "./checkout/gift-order-sweep.ts";
+import { onlineGiftJob } from "./checkout/gift-reconciliation.ts";
 import { giftRefundJob } from "./checkout/gift-refunds.ts";
 import { seedDonations } from "./demo/demo.ts";
 import { donorContactSweep } from "./donors/donor-contact-sweep.ts";
@@ -15,8 +15,8 @@ import { giftReceiptMail } from "./receipts/receipt-mail.ts";
 import { givingStatementMail, givingStatementsJob } from "./receipts/statements.ts";
 import { checkMyGift } from "./recurring/my-gift.ts";
 import { recurringGiftAlerts } from "./recurring/recurring-alerts.ts";
-import { recurringGiftJob } from "./recurring/recurring-look.ts";
 import { recurringGiftMail } from "./recurring/recurring-mail.ts";
+import { recurringGiftJob } from "./recurring/recurring-reconciliation.ts";
 import { recurringGiftSweep } from "./recurring/recurring-sweep.ts";
 import { donationRoutes } from "./routes.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStockDesk, type StockDesk } from "../../../testing/money/stock-desk.ts";
+import { openStockDesk, type StockDesk } from "../../../testing/money/stock-fixture.ts";
 
 let desk: StockDesk;
 beforeAll(async () => {

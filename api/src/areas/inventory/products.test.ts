@@ -1,6 +1,6 @@
 import type { Product } from "@trellis/contract-inventory/products.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStockDesk, type StockDesk } from "../../../testing/money/stock-desk.ts";
+import { openStockDesk, type StockDesk } from "../../../testing/money/stock-fixture.ts";
 
 let desk: StockDesk;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Product } from "@trellis/contract-inventory/products.ts";
 import type { StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStockDesk, type StockDesk } from "../../../testing/money/stock-desk.ts";
+import { openStockDesk, type StockDesk } from "../../../testing/money/stock-fixture.ts";
 import type { Tenant } from "../../kernel/http/context.ts";
 import { returnStock, takeStock } from "./stock.ts";
 

@@ -7,7 +7,7 @@ import { seedDeliveries } from "./demo/demo-deliveries.ts";
 import { seedInvoicing } from "./demo/demo-invoices.ts";
 import { invoiceAlerts } from "./invoices/invoice-alerts.ts";
 import { invoiceSearch } from "./invoices/invoice-search.ts";
-import { onlinePaymentJob } from "./online/online-payment-look.ts";
+import { onlinePaymentJob } from "./online/online-payment-reconciliation.ts";
 import { checkPayLink } from "./online/pay-page.ts";
 import { receiptMail } from "./payments/receipts.ts";
 import { overdueSweep } from "./reminders/overdue-sweep.ts";

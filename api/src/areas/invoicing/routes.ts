@@ -28,7 +28,7 @@ import { listInvoiceItems } from "./invoices/invoice-items.ts";
 import { listInvoices } from "./invoices/invoice-list.ts";
 import { getNextInvoiceNumber } from "./invoices/invoice-numbers.ts";
 import { getInvoiceStats } from "./invoices/invoice-stats.ts";
-import { capturePayPalOrder } from "./online/online-payment-look.ts";
+import { capturePayPalOrder } from "./online/online-payment-reconciliation.ts";
 import { createPayPalOrder, startCardPayment } from "./online/online-payments.ts";
 import { getPublicInvoice, getPublicInvoicePdf, markInvoiceViewed } from "./online/pay-page.ts";
 import { readInvoiceLink, renewInvoiceLink } from "./pay-links/invoice-links.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeSmtp, readHead, startSmtp } from "../../../../tests/fakes/smtp.ts";
-import { type MailingDesk, openMailingDesk } from "../../../testing/people/mailing-desk.ts";
+import { type MailingDesk, openMailingDesk } from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
 import { mailingJob } from "./mailing-job.ts";

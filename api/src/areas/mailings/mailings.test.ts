@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailingDesk, openMailingDesk, TEXT, unsubscribePathOf } from "../../../testing/people/mailing-desk.ts";
+import { type MailingDesk, openMailingDesk, TEXT, unsubscribePathOf } from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 
 import { segment } from "../contacts/schema/contact-schema.ts";

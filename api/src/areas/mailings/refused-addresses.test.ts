@@ -3,7 +3,7 @@ import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressio
 import type { MailingRecipient } from "@trellis/contract-contacts/mailing-recipients.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SmtpStep, startRefusingSmtp } from "../../../../tests/fakes/refusing-smtp.ts";
-import { type MailingDesk, openMailingDesk } from "../../../testing/people/mailing-desk.ts";
+import { type MailingDesk, openMailingDesk } from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 
 /* Against a real conversation by SMTP: what a server answers decides what becomes of an address. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailingDesk, openMailingDesk, unsubscribePathOf } from "../../../testing/people/mailing-desk.ts";
+import { type MailingDesk, openMailingDesk, unsubscribePathOf } from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, TEST_URL, type World } from "../../../testing/world.ts";
 
 let world: World;

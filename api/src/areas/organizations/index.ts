@@ -6,4 +6,4 @@ export { createDemoOrganizations } from "./demo.ts";
 export { readSettings, type SettingsRecord } from "./settings/settings-record.ts";
 export { openTaxId, sealTaxId } from "./settings/tax-details.ts";
 export { countSeats } from "./team/seats.ts";
-export { STANDING_COLUMNS } from "./team/standing.ts";
+export { STANDING_COLUMNS } from "./team/subscription-status.ts";

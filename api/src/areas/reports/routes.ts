@@ -5,7 +5,7 @@ import * as schedules from "@trellis/contract-reports/report-schedules.ts";
 import * as saved from "@trellis/contract-reports/saved-reports.ts";
 import * as shared from "@trellis/contract-reports/shared-reports.ts";
 import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
-import { getReportChoices } from "./core/report-standing.ts";
+import { getReportChoices } from "./core/report-access.ts";
 import { getFinancialReport } from "./documents/financial-report.ts";
 import { getInsightWords } from "./documents/insight-words.ts";
 import { getForecast } from "./forecast/forecast.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../db/client.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields, type Log } from "../http/log.ts";
 import { type LiveRow, readLiveRows } from "./live-events.ts";
-import { audibleAreas, readStandings } from "./live-standing.ts";
+import { audibleAreas, readStandings } from "./live-permissions.ts";
 import { LiveTab, type TabOwner } from "./live-tab.ts";
 
 /** When this process looks for changes, in milliseconds. */

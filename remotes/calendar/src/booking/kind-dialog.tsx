@@ -1,5 +1,5 @@
 import { createBookingKind, updateBookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";

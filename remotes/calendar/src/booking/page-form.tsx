@@ -1,5 +1,5 @@
 import { updateCalendarSettings } from "@trellis/contract-calendar/settings.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";

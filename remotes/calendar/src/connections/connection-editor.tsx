@@ -3,7 +3,7 @@ import {
   createCalendarConnection,
   updateCalendarConnection,
 } from "@trellis/contract-calendar/connections.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

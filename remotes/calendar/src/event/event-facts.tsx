@@ -11,7 +11,7 @@ import Repeat from "lucide-react/icons/repeat";
 import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import { hueOf, TypeIcon, WASH } from "../event-look.tsx";
+import { hueOf, TypeIcon, WASH } from "../event-appearance.tsx";
 import { PRIORITY_LABELS, TYPE_LABELS, VISIBILITY_LABELS } from "../strings.ts";
 import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";
 import { ATTENDEE_LABELS, EVENT } from "./strings.ts";

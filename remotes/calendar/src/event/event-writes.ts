@@ -3,7 +3,7 @@ import type { CalendarEvent, EventChange } from "@trellis/contract-calendar/even
 import { deleteCalendarEvent, undoCalendarChange, updateCalendarEvent } from "@trellis/contract-calendar/events.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { currentOrganizationId, queryClient, showToast } from "@trellis/shared/runtime";
 import { strings } from "../strings.ts";

@@ -5,7 +5,7 @@ import {
   INVITATION_ANSWERS,
   type InvitationAnswer,
 } from "@trellis/contract-calendar/event-invitations.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

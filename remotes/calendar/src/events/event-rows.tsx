@@ -1,5 +1,5 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
@@ -16,7 +16,7 @@ import { peopleToNotify, useNotified } from "../event/event-mail-preview.tsx";
 import { deleteEvent } from "../event/event-writes.ts";
 import { isOfSeries } from "../event/of-series.ts";
 import { EVENT } from "../event/strings.ts";
-import { BAR, hueOf, TypeIcon } from "../event-look.tsx";
+import { BAR, hueOf, TypeIcon } from "../event-appearance.tsx";
 import { PRIORITY_LABELS, TYPE_LABELS } from "../strings.ts";
 import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";

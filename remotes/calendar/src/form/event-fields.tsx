@@ -14,7 +14,7 @@ import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/share
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useId } from "react";
 import { EVENT } from "../event/strings.ts";
-import { hueOfColor } from "../event-look.tsx";
+import { hueOfColor } from "../event-appearance.tsx";
 import { PRIORITY_LABELS, TYPE_LABELS, VISIBILITY_LABELS } from "../strings.ts";
 import { AttendeesField } from "./attendees-field.tsx";
 import { type EventProblems, type EventValues, withStart } from "./event-form.ts";

@@ -4,7 +4,7 @@ import { createCalendarEvent, getCalendarEvent } from "@trellis/contract-calenda
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";

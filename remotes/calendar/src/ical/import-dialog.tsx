@@ -7,7 +7,7 @@ import {
 } from "@trellis/contract-calendar/calendar-files.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

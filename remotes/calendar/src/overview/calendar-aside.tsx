@@ -9,7 +9,7 @@ import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Globe from "lucide-react/icons/globe";
 import { lazy, Suspense } from "react";
-import { hueOfType } from "../event-look.tsx";
+import { hueOfType } from "../event-appearance.tsx";
 import { TYPE_LABELS } from "../strings.ts";
 import { placeEvent } from "../time/placed-event.ts";
 import { zoneCity } from "../time/words.ts";

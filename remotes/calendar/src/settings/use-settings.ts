@@ -1,6 +1,6 @@
 import { type CalendarSettings, getCalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 
 /** The member's settings; while they are on their way, and should they not come, the ones that everybody starts with. */
 export function useSettings(): { settings: CalendarSettings; isPending: boolean } {

@@ -1,6 +1,6 @@
 import { downloadEventSignups } from "@trellis/contract-calendar/signups.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { saveFile } from "../save-file.ts";
 import { SIGNUPS } from "./strings.ts";

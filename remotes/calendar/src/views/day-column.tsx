@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { KeyboardEvent } from "react";
-import { hueOf, WASH } from "../event-look.tsx";
+import { hueOf, WASH } from "../event-appearance.tsx";
 import { TYPE_LABELS } from "../strings.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import { HOUR, type Slot } from "../time/slot.ts";

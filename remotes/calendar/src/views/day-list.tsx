@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
-import { BAR, hueOf, TypeIcon } from "../event-look.tsx";
+import { BAR, hueOf, TypeIcon } from "../event-appearance.tsx";
 import { TYPE_LABELS } from "../strings.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import { timesOnDay } from "../time/words.ts";

@@ -1,6 +1,6 @@
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { CSSProperties, KeyboardEvent } from "react";
-import { BAR, hueOf, WASH } from "../event-look.tsx";
+import { BAR, hueOf, WASH } from "../event-appearance.tsx";
 import { TYPE_LABELS } from "../strings.ts";
 import { clockShort, whenText } from "../time/words.ts";
 import type { Segment } from "./month-layout.ts";

@@ -2,7 +2,7 @@ import { type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.t
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import type { KeyboardEvent } from "react";
-import { hueOf } from "../event-look.tsx";
+import { hueOf } from "../event-appearance.tsx";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import { dayInFull, dayWithWeekday } from "../time/words.ts";
 import { DayList } from "./day-list.tsx";

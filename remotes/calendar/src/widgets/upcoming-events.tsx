@@ -4,7 +4,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
-import { TypeIcon } from "../event-look.tsx";
+import { TypeIcon } from "../event-appearance.tsx";
 import { useSettings } from "../settings/use-settings.ts";
 import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";

@@ -1,7 +1,7 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { CONTACT_FIELD_KEYS, type ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";

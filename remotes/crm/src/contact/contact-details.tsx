@@ -14,7 +14,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import Quote from "lucide-react/icons/quote";
 import type { ReactNode } from "react";
-import { MailStanding } from "./mail-standing.tsx";
+import { MailStanding } from "./mail-suppression-badge.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.details;

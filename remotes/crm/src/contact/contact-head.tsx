@@ -1,7 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";

@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import PlugZap from "lucide-react/icons/plug-zap";

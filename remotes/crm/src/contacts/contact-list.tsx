@@ -1,6 +1,6 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EndlessRows } from "@trellis/shared/ui/rows/endless-rows.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";

@@ -1,5 +1,5 @@
 import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";

@@ -1,7 +1,7 @@
 import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import ShieldOff from "lucide-react/icons/shield-off";

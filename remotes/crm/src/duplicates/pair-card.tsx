@@ -2,7 +2,7 @@ import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,7 +1,7 @@
 import { type ContactMerge, listContactMerges } from "@trellis/contract-contacts/duplicates.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Undo2 from "lucide-react/icons/undo-2";

@@ -1,6 +1,6 @@
 import { undoContactMerge } from "@trellis/contract-contacts/duplicates.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { DUPLICATES } from "./strings.ts";

@@ -1,6 +1,6 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

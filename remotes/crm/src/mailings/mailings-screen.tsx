@@ -1,6 +1,6 @@
 import { getMailingReadiness, listMailings } from "@trellis/contract-contacts/mailings.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { Route, Switch } from "wouter";
 import { NotesScreen } from "./list/notes-screen.tsx";
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 const NoteScreen = lazy(() => import("./note-screen.tsx").then((m) => ({ default: m.NoteScreen })));
 const TrashScreen = lazy(() => import("./list/trash-screen.tsx").then((m) => ({ default: m.TrashScreen })));
 

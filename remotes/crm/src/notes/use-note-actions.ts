@@ -2,7 +2,7 @@ import type { Note } from "@trellis/contract-notes/note.ts";
 import { deleteNote, pinNote, restoreNote, updateNote } from "@trellis/contract-notes/notes.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback } from "react";

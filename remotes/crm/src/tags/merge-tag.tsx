@@ -1,6 +1,6 @@
 import { type ContactTag, listContactTags, renameContactTag } from "@trellis/contract-contacts/tags.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

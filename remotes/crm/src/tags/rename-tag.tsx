@@ -1,7 +1,7 @@
 import { type ContactTag, listContactTags, renameContactTag } from "@trellis/contract-contacts/tags.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

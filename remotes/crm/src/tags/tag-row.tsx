@@ -1,5 +1,5 @@
 import type { ContactTag } from "@trellis/contract-contacts/tags.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";

@@ -1,7 +1,7 @@
 import type { NoteGist } from "@trellis/contract-notes/note.ts";
 import { getNoteOverview } from "@trellis/contract-notes/reminders.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import Bell from "lucide-react/icons/bell";

@@ -1,7 +1,7 @@
 import { type DonationAnalytics, getDonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DayRangeFields } from "@trellis/shared/ui/controls/day-range.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,6 +1,6 @@
 import { type DonationForm, getDonationForm } from "@trellis/contract-donations/forms.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

@@ -1,6 +1,6 @@
 import { type DonationForm, listDonationForms } from "@trellis/contract-donations/forms.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,5 +1,5 @@
 import { archiveDonationForm, type DonationForm, restoreDonationForm } from "@trellis/contract-donations/forms.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { TEXT } from "./strings.ts";

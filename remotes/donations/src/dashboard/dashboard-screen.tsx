@@ -1,6 +1,6 @@
 import { getDonationOverview, getDonationStats } from "@trellis/contract-donations/donation-figures.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import Plus from "lucide-react/icons/plus";

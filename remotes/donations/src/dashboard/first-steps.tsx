@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import CodeXml from "lucide-react/icons/code-xml";

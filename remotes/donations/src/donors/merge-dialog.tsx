@@ -1,6 +1,6 @@
 import { type Donor, type DonorWithTotals, listDonors, mergeDonors } from "@trellis/contract-donations/donors.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

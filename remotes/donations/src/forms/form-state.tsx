@@ -1,8 +1,8 @@
 import { type DonationForm, updateDonationForm } from "@trellis/contract-donations/forms.ts";
 import { resumeDonationForm } from "@trellis/contract-donations/refunds.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

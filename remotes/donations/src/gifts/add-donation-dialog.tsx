@@ -2,9 +2,9 @@ import { getContactGiving } from "@trellis/contract-donations/contact-giving.ts"
 import { createDonation } from "@trellis/contract-donations/donations.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";

@@ -1,6 +1,6 @@
 import { type Donation, getDonation, updateDonation } from "@trellis/contract-donations/donations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,7 +1,7 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { downloadGiftReceipt } from "@trellis/contract-donations/receipts.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";

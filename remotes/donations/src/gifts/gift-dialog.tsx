@@ -3,7 +3,7 @@ import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";
+import { AwaitedRecord } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { EditGiftDialog } from "./edit-gift-dialog.tsx";

@@ -1,6 +1,6 @@
 import { listDonations } from "@trellis/contract-donations/donations.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";

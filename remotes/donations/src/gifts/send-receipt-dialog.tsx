@@ -1,7 +1,7 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { sendGiftReceipt } from "@trellis/contract-donations/receipts.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -8,11 +8,11 @@ import {
 import { mayAct } from "@trellis/gift-rules/recurring-gift-states.ts";
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";
+import { AwaitedRecord } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { DonorPreview } from "./donor-preview.tsx";

@@ -1,6 +1,6 @@
 import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { moneyText } from "../money-text.ts";

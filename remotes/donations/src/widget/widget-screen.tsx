@@ -1,7 +1,7 @@
 import { getDonationFeeRates } from "@trellis/contract-donations/fee-rates.ts";
 import { type DonationForm, getDefaultDonationForm } from "@trellis/contract-donations/forms.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";

@@ -1,6 +1,6 @@
 import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { BankMoney } from "./bank-money.tsx";

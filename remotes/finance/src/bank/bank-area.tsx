@@ -3,7 +3,7 @@ import { Route, Switch } from "wouter";
 import { AccountScreen } from "./account-screen.tsx";
 import { BankAccountsScreen } from "./bank-accounts-screen.tsx";
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Bank Accounts and each of them. */
 export function BankArea() {

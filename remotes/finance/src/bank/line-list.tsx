@@ -1,7 +1,7 @@
 import { type BankTransaction, listBankTransactions } from "@trellis/contract-bank/bank-transactions.ts";
 import { listBankTaxMatches } from "@trellis/contract-taxes/bank-tax-matches.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";

@@ -20,7 +20,7 @@ import {
 import { Link } from "wouter";
 import { periodText, taxName } from "../taxes/tax-words.ts";
 import { BankMoney } from "./bank-money.tsx";
-import { MatchStanding, transferName } from "./match/match-standing.tsx";
+import { MatchStanding, transferName } from "./match/match-summary.tsx";
 import { matchWords } from "./match-strings.ts";
 import { strings } from "./strings.ts";
 import type { LineActions } from "./use-line-actions.ts";

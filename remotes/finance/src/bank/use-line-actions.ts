@@ -10,13 +10,13 @@ import {
   undoBankMatch,
 } from "@trellis/contract-bank/bank-transactions.ts";
 import type { Area } from "@trellis/contract-base/endpoint.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { type BankTaxMatch, matchTaxDeposit } from "@trellis/contract-taxes/bank-tax-matches.ts";
 import { deleteTaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { matchWords } from "./match-strings.ts";

@@ -1,5 +1,5 @@
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { Lock } from "lucide-react";
@@ -23,7 +23,7 @@ const SettingsScreen = lazy(() =>
   })),
 );
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Payroll & 1099s: the people, their pay and their forms, each with its address. Managers and admins only. */
 export function PayrollScreen() {

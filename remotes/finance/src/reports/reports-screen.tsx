@@ -1,6 +1,6 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { REPORT_KINDS, REPORT_PERIODS } from "@trellis/report-rules/choices.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -26,7 +26,7 @@ const ReportDialog = lazy(() =>
 
 const MadeReport = lazy(() => import("./made/made-report.tsx").then(({ MadeReport }) => ({ default: MadeReport })));
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
 
 const PAGES = { library: "/", forecasts: "/forecasts", insights: "/insights", budgets: "/budgets", trends: "/trends" };
 type Page = keyof typeof PAGES;

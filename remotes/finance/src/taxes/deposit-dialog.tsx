@@ -4,7 +4,7 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -12,9 +12,9 @@ import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/controls/in
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useRef, useState } from "react";
+import { tellFailure } from "./error-toast.ts";
 import { strings } from "./strings.ts";
 import { dollars, keyOf, periodText, taxName } from "./tax-words.ts";
-import { tellFailure } from "./tell-failure.ts";
 
 const words = strings.deposit;
 

@@ -2,15 +2,15 @@ import { deleteTaxDeposit, type OwedTax, type TaxDeposit } from "@trellis/contra
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Link } from "wouter";
+import { tellFailure } from "./error-toast.ts";
 import { strings } from "./strings.ts";
 import { dollars, monthText, periodText, taxName } from "./tax-words.ts";
-import { tellFailure } from "./tell-failure.ts";
 
 const words = strings.details;
 const ROW = "flex items-center justify-between gap-3 border-b border-solid border-hairline py-2 last:border-b-0";

@@ -1,8 +1,8 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { useRowSelection } from "@trellis/shared/client/use-row-selection.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";

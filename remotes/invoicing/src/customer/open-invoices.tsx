@@ -7,9 +7,9 @@ import {
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,6 +1,6 @@
 import { type Customer, getCustomer, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";

@@ -1,7 +1,7 @@
 import { type Customer, listCustomers } from "@trellis/contract-invoicing/customers.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

@@ -1,6 +1,6 @@
 import { exportCustomers } from "@trellis/contract-invoicing/customers.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";

@@ -1,6 +1,6 @@
 import { exportProducts } from "@trellis/contract-inventory/products.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Download, FolderTree, Plus, Upload } from "lucide-react";
 import { lazy, Suspense } from "react";

@@ -2,7 +2,7 @@ import { deleteProduct, getProduct, type Product } from "@trellis/contract-inven
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { listInvoices } from "@trellis/contract-invoicing/invoices.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";

@@ -1,7 +1,7 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { instantDayText } from "@trellis/domain/days/instant-text.ts";
-import { type Standing, useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type Standing, useStanding } from "@trellis/shared/client/use-membership.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";

@@ -4,7 +4,7 @@ import { listEmailTemplates } from "@trellis/contract-mail/email-templates.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

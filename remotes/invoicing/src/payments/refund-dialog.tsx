@@ -2,8 +2,8 @@ import { type Payment, refundPayment } from "@trellis/contract-invoicing/payment
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { useRefundForm } from "@trellis/shared/client/use-refund-form.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";

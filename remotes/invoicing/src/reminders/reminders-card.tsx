@@ -3,7 +3,7 @@ import { type InvoiceReminder, listInvoiceReminders } from "@trellis/contract-in
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import type { ReminderStatus } from "@trellis/invoice-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

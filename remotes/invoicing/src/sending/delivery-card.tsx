@@ -1,9 +1,9 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { getInvoiceDelivery, type InvoiceSending, renewInvoiceLink } from "@trellis/contract-invoicing/sending.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";

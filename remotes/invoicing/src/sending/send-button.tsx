@@ -1,5 +1,5 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Send from "lucide-react/icons/send";
 import { lazy, Suspense, useState } from "react";

@@ -2,7 +2,7 @@ import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { MAX_COPIES, markInvoiceSent, resendInvoice, sendInvoice } from "@trellis/contract-invoicing/sending.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

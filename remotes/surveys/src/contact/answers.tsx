@@ -1,7 +1,7 @@
 import { getContactAnswers } from "@trellis/contract-surveys/contact-answers.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
 import { ANSWERS } from "./strings.ts";
 

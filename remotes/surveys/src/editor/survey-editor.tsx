@@ -1,7 +1,7 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { EditorHeader } from "./editor-header.tsx";

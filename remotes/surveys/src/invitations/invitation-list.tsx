@@ -5,7 +5,7 @@ import {
 } from "@trellis/contract-surveys/invitations.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { QuestionResult } from "@trellis/contract-surveys/results.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { momentOf } from "../surveys/survey-dates.ts";

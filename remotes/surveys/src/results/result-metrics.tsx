@@ -1,6 +1,6 @@
 import type { ResultFilter, SurveyResults } from "@trellis/contract-surveys/results.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { responseRate } from "@trellis/survey-logic/response-rate.ts";
 import { dayOf, isExpired } from "../surveys/survey-dates.ts";

@@ -8,7 +8,7 @@ import {
 import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";

@@ -1,5 +1,5 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";

@@ -1,5 +1,5 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { strings } from "../strings.ts";

@@ -1,6 +1,6 @@
 import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

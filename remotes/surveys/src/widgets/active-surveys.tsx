@@ -1,7 +1,7 @@
 import { listSurveys, type Survey } from "@trellis/contract-surveys/surveys.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import { endOf } from "../surveys/survey-dates.ts";

@@ -1,6 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Id, IdParams, Line } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import * as z from "zod/mini";
 import { BalanceInput, readBank, writeBank } from "./bank-accounts.ts";
 import { BankTransaction, BookedTransaction, LineSummary } from "./bank-transactions.ts";

@@ -1,6 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, FileName, Id, IdParams, Instant } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { STATEMENT_FORMATS } from "@trellis/statement-reader/choices.ts";
 import * as z from "zod/mini";
 import { BalanceInput, BankProof, readBank, writeBank } from "./bank-accounts.ts";

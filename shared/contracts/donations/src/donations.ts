@@ -21,7 +21,7 @@ import {
 } from "@trellis/gift-rules/choices.ts";
 import * as z from "zod/mini";
 import { MANAGE, READ, WRITE } from "./access.ts";
-import { GIFT_TOUCHES } from "./gift-touches.ts";
+import { GIFT_TOUCHES } from "./gift-areas.ts";
 
 export const DONOR_NAME_REQUIRED = "Donor name is required";
 export const GIFT_IN_FUTURE = "A donation that has come cannot be dated after today";

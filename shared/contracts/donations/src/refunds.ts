@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { MANAGE } from "./access.ts";
 import { Donation } from "./donations.ts";
 import { DonationForm } from "./forms.ts";
-import { GIFT_TOUCHES } from "./gift-touches.ts";
+import { GIFT_TOUCHES } from "./gift-areas.ts";
 
 /**
  * Asked at the provider first, who may take days to hand it over; the books follow when it agreed. 409 where less is left,

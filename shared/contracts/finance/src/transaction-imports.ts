@@ -1,7 +1,7 @@
 import { Currency } from "@trellis/contract-base/currency.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, FileName, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { COLUMN_FIELDS, type ImportMapping as Mapping } from "@trellis/statement-reader/import-mapping.ts";
 import * as z from "zod/mini";
 

@@ -1,7 +1,7 @@
 import { AmountInput } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { RECURRING_FREQUENCIES, TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@trellis/domain/books/choices.ts";
 import * as z from "zod/mini";
 

@@ -1,7 +1,7 @@
 import { AmountOrZero } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Line, PageQuery } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { INVOICE_STATUSES } from "@trellis/invoice-rules/choices.ts";
 import * as z from "zod/mini";
 import { READ, REMOVE, WRITE } from "./access.ts";

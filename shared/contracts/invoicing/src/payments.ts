@@ -2,7 +2,7 @@ import { AmountInput, AmountOrZero } from "@trellis/contract-base/amounts.ts";
 import { Currency } from "@trellis/contract-base/currency.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { PAYMENT_METHODS } from "@trellis/invoice-rules/choices.ts";
 import * as z from "zod/mini";
 import { READ, REMOVE, WRITE } from "./access.ts";

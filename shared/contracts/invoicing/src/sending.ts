@@ -1,6 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Email, Id, IdParams, Instant, Text } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import * as z from "zod/mini";
 import { READ, REMOVE, WRITE } from "./access.ts";
 import { Invoice } from "./invoice.ts";

@@ -1,7 +1,7 @@
 import { AmountInput, AmountOrZero } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { PAYMENT_METHODS } from "@trellis/domain/books/choices.ts";
 import { PAYMENT_CATEGORIES } from "@trellis/payroll-us/choices.ts";
 import * as z from "zod/mini";

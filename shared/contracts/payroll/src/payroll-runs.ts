@@ -1,7 +1,7 @@
 import { AmountOrZero, QuantityInput } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery } from "@trellis/contract-base/fields.ts";
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import {
   PAY_FREQUENCIES,
   PAY_METHODS,

@@ -2,8 +2,8 @@ import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Notice } from "../notice.tsx";
 import type { LoadedDonation } from "./donation-calls.ts";
+import { donationLaterStrings } from "./donation-deferred-strings.ts";
 import type { PaidGift } from "./donation-frame.ts";
-import { donationLaterStrings } from "./donation-later-strings.ts";
 import { DonationPayment, type DonationPaymentProps } from "./donation-payment.tsx";
 import { donationStringsEs } from "./donation-strings.es.ts";
 

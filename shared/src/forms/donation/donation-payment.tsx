@@ -3,10 +3,10 @@ import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { useEffect, useRef, useState } from "react";
 import { givePageUrl } from "./donation-calls.ts";
+import type { DonationLaterWords } from "./donation-deferred-strings.ts";
 import { draftOf } from "./donation-draft.ts";
 import { isFromFrame, type PaidGift, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
 import { amountOf, type Gift, totalsOf } from "./donation-gift.ts";
-import type { DonationLaterWords } from "./donation-later-strings.ts";
 
 /** When the frame has not answered, the way to a tab of its own is offered. */
 const PATIENCE = 8_000;

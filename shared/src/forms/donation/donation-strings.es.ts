@@ -1,4 +1,4 @@
-import type { DonationLaterWords } from "./donation-later-strings.ts";
+import type { DonationLaterWords } from "./donation-deferred-strings.ts";
 import type { DonationWords } from "./donation-strings.ts";
 
 /** The donation widget in Spanish: its first view, and what follows it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FormState } from "./form-state.ts";
 import { Failure, Summary } from "./summary.tsx";
-import type { LaterWords } from "./survey-later-strings.ts";
+import type { LaterWords } from "./survey-deferred-strings.ts";
 
 interface AboveProps {
   state: FormState;

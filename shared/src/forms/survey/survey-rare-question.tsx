@@ -1,8 +1,8 @@
 import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { describeField, Field } from "../field.tsx";
+import { type LaterWords, laterStrings } from "./survey-deferred-strings.ts";
 import { fieldOf } from "./survey-fields.ts";
-import { type LaterWords, laterStrings } from "./survey-later-strings.ts";
 import { type LaterKind, type QuestionProps, SurveyQuestion } from "./survey-question.tsx";
 import { spanishLaterStrings } from "./survey-strings.es.ts";
 

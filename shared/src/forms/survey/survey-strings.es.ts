@@ -1,4 +1,4 @@
-import type { LaterWords } from "./survey-later-strings.ts";
+import type { LaterWords } from "./survey-deferred-strings.ts";
 import type { SurveyWords } from "./survey-strings.ts";
 
 /** The form's own words in Spanish. */

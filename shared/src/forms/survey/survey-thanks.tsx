@@ -2,7 +2,7 @@ import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import { useEffect } from "react";
 import { leaveFor, webAddress } from "../leave-page.ts";
 import { type HeadingLevel, Notice } from "../notice.tsx";
-import type { LaterWords } from "./survey-later-strings.ts";
+import type { LaterWords } from "./survey-deferred-strings.ts";
 
 interface ThanksProps {
   survey: Pick<PublicSurvey, "organizationName" | "thankYouText" | "redirectUrl" | "questions">;

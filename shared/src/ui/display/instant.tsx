@@ -1,5 +1,5 @@
 import { instantDayText, instantText, instantTitle } from "@trellis/domain/days/instant-text.ts";
-import { useStanding } from "../../client/use-standing.ts";
+import { useStanding } from "../../client/use-membership.ts";
 
 interface Props {
   /** ISO 8601. */

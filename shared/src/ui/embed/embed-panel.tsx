@@ -10,8 +10,8 @@ import { type ReactNode, useState } from "react";
 import { LinkButton } from "../controls/button.tsx";
 import { CopyField } from "../controls/copy-field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
+import { LookControls } from "./appearance-controls.tsx";
 import { BuilderSteps } from "./builder-steps.tsx";
-import { LookControls } from "./look-controls.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { embedStrings as strings } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type RowRange, rowsInSight } from "./rows-in-sight.ts";
 import { Row, RowsBody, rowOf, type TableRowsProps } from "./table-rows.tsx";
+import { type RowRange, rowsInSight } from "./visible-rows.ts";
 
 /** A row's height, `h-12`, in units of the page's text. */
 const ROW_REM = 3;

@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "wouter";
-import { AwaitedRecord } from "./awaited-record.tsx";
 import { Card } from "./card.tsx";
+import { AwaitedRecord } from "./record-loader.tsx";
 
 /** The way back to a list, above a record's page. */
 const BackToList = ({ href, children }: { href: string; children: string }) => (

@@ -2,7 +2,7 @@ import type { PublicBooking } from "@trellis/contract-calendar/bookings.ts";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { at, createBookingDesk } from "../../../../testing/calendar/booking-desk.ts";
+import { at, createBookingDesk } from "../../../../testing/calendar/booking-fixture.ts";
 import { bookingMail } from "./booking-mail.ts";
 
 let desk: Awaited<ReturnType<typeof createBookingDesk>>;

@@ -1,6 +1,6 @@
 import type { BookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { at, createBookingDesk } from "../../../../testing/calendar/booking-desk.ts";
+import { at, createBookingDesk } from "../../../../testing/calendar/booking-fixture.ts";
 
 let desk: Awaited<ReturnType<typeof createBookingDesk>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { BookingDecision } from "@trellis/contract-calendar/booking-decisions.ts";
 import type { HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { at, createBookingDesk } from "../../../../testing/calendar/booking-desk.ts";
+import { at, createBookingDesk } from "../../../../testing/calendar/booking-fixture.ts";
 
 let desk: Awaited<ReturnType<typeof createBookingDesk>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { at, createBookingDesk } from "../../../../testing/calendar/booking-desk.ts";
+import { at, createBookingDesk } from "../../../../testing/calendar/booking-fixture.ts";
 import { appPath } from "../../../kernel/http/answers/app-url.ts";
 
 let desk: Awaited<ReturnType<typeof createBookingDesk>>;

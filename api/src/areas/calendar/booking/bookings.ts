@@ -23,9 +23,9 @@ import { acceptsAtOnce, findBookingLink, findHost, type Host, noBookingPage } fr
 import type { KindRow } from "./booking-kinds.ts";
 import { tellOfBooking } from "./booking-mail.ts";
 import { type BookingRow, findBooking, isLive, ownBooking, planBooking } from "./booking-rows.ts";
-import { CROWDED, requireFree, taken, takeTime, timesOf } from "./booking-taking.ts";
 import { readTimes } from "./booking-times.ts";
 import { toOffer, toPublicBooking, toPublicKind } from "./booking-view.ts";
+import { CROWDED, requireFree, taken, takeTime, timesOf } from "./slot-reservation.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

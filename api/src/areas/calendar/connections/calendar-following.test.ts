@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CalendarDesk, icalendar, vevent } from "../../../../testing/calendar/calendar-desk.ts";
+import { CalendarDesk, icalendar, vevent } from "../../../../testing/calendar/calendar-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -2,7 +2,7 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { icsEvent, icsOf } from "../../../../testing/calendar/calendar-server.ts";
-import { type ConnectionDesk, openConnectionDesk } from "../../../../testing/calendar/connection-desk.ts";
+import { type ConnectionDesk, openConnectionDesk } from "../../../../testing/calendar/connection-fixture.ts";
 import type { Client } from "../../../../testing/world.ts";
 
 let desk: ConnectionDesk;

@@ -7,7 +7,7 @@ import {
   type ConnectionDesk,
   DENTIST,
   openConnectionDesk,
-} from "../../../../testing/calendar/connection-desk.ts";
+} from "../../../../testing/calendar/connection-fixture.ts";
 import { appPath } from "../../../kernel/http/answers/app-url.ts";
 
 let desk: ConnectionDesk;

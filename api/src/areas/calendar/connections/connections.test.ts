@@ -6,7 +6,7 @@ import {
   type ConnectionDesk,
   DENTIST,
   openConnectionDesk,
-} from "../../../../testing/calendar/connection-desk.ts";
+} from "../../../../testing/calendar/connection-fixture.ts";
 import { createSecrets } from "../../../kernel/services/secrets/seal.ts";
 import { rotateSecrets } from "../../platform/rotate-secrets.ts";
 

@@ -9,7 +9,7 @@ import { calendarConnection } from "../schema/connection-schema.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import { endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
-import { mayEdit } from "./event-sight.ts";
+import { mayEdit } from "./event-visibility.ts";
 import type { ListedRow } from "./listed-rows.ts";
 
 /** Someone invited, as lists read them. */

@@ -6,7 +6,7 @@ import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { endOf, events, repeats, seriesOf, startOf } from "./event-rows.ts";
-import { seenBy, type Viewer } from "./event-sight.ts";
+import { seenBy, type Viewer } from "./event-visibility.ts";
 import { type ListedRow, listedColumns, toListedRow } from "./listed-rows.ts";
 
 const DAY_MS = 86_400_000;

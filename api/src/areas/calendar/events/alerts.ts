@@ -2,7 +2,7 @@ import { READ } from "@trellis/contract-calendar/access.ts";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { events } from "../core/event-rows.ts";
-import { isOfInterest } from "../core/event-sight.ts";
+import { isOfInterest } from "../core/event-visibility.ts";
 import { type Happening, readHappenings, windowBetween, windowOfDays } from "../core/event-window.ts";
 import { readTimeZone } from "../core/settings.ts";
 

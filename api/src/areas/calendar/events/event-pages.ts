@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, dayInZone, writtenDay } from "@trellis/domai
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberRead } from "../../../kernel/http/context.ts";
 import { type EventRow, endOf, events, repeatsInSql } from "../core/event-rows.ts";
-import { seenBy } from "../core/event-sight.ts";
+import { seenBy } from "../core/event-visibility.ts";
 import { type EventWindow, type Happening, happeningsOf, windowOfDays } from "../core/event-window.ts";
 
 const DAY_MS = 86_400_000;

@@ -17,8 +17,8 @@ import {
   repeats,
   seriesOf,
 } from "../core/event-rows.ts";
-import { mayEdit, seenBy } from "../core/event-sight.ts";
 import { readParts, toCalendarEvent } from "../core/event-view.ts";
+import { mayEdit, seenBy } from "../core/event-visibility.ts";
 import { readTimes } from "../core/moments.ts";
 import { readAttendeesOn } from "../core/occurrence-answers.ts";
 import { requireOccurrence } from "../core/require-occurrence.ts";

@@ -6,7 +6,7 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { readAttendees } from "../core/attendees.ts";
 import { findEvent } from "../core/event-rows.ts";
-import { seenBy } from "../core/event-sight.ts";
+import { seenBy } from "../core/event-visibility.ts";
 import { nextDates } from "../core/series-dates.ts";
 import { answerAsMember, findAnswered } from "../invitations/attendance.ts";
 import { calendarEvent } from "../schema/event-schema.ts";

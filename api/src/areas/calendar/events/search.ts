@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../../ports/search.ts";
 import { EVENT_KIND } from "../core/event-rows.ts";
-import { seenBy } from "../core/event-sight.ts";
+import { seenBy } from "../core/event-visibility.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 
 /** Events by the words of their title, place and description, the latest first; private ones only for who sees them. */

@@ -12,7 +12,7 @@ import { calendarAttendee } from "../schema/event-schema.ts";
 import { calendarImport } from "../schema/file-schema.ts";
 import type { ImportedAnswer } from "../schema/imported.ts";
 import { differences, readSaid } from "./import-answers-kept.ts";
-import { findPlaces } from "./reply-places.ts";
+import { findPlaces } from "./reply-targets.ts";
 
 const CHUNK = 1000;
 

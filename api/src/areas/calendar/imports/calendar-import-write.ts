@@ -9,8 +9,8 @@ import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { calendarImportChange } from "../schema/file-schema.ts";
 import type { ImportedAnswer } from "../schema/imported.ts";
 import { organizedBy, readLinks } from "./calendar-import-copies.ts";
-import { writeParted } from "./calendar-import-parted.ts";
 import { type PlannedEvent, pickRow } from "./calendar-import-plan.ts";
+import { writeParted } from "./calendar-import-split.ts";
 
 const CHUNK = 500;
 

@@ -3,7 +3,7 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BOB, type MeetingDesk, openMeetingDesk } from "../../../../testing/calendar/outside-meetings.ts";
-import { SIGNUP_OFFER } from "../../../../testing/calendar/signup-desk.ts";
+import { SIGNUP_OFFER } from "../../../../testing/calendar/signup-fixture.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { CalendarImportReport } from "@trellis/contract-calendar/calendar-files.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { icalendar, vevent } from "../../../../testing/calendar/calendar-desk.ts";
+import { icalendar, vevent } from "../../../../testing/calendar/calendar-fixture.ts";
 import { BOB, type MeetingDesk, openMeetingDesk, ZONE } from "../../../../testing/calendar/outside-meetings.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 

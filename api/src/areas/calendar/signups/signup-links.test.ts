@@ -1,6 +1,6 @@
 import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createSignupDesk, SIGNUP_SLUG as SLUG } from "../../../../testing/calendar/signup-desk.ts";
+import { createSignupDesk, SIGNUP_SLUG as SLUG } from "../../../../testing/calendar/signup-fixture.ts";
 
 let desk: Awaited<ReturnType<typeof createSignupDesk>>;
 

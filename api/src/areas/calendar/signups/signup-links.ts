@@ -19,8 +19,8 @@ import { findPublicCalendar, publicCalendarUrls } from "../public/public-calenda
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
 import { tellSignup, writeSignupFile } from "./signup-mail.ts";
-import { fillPlaces } from "./signup-places.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
+import { fillPlaces } from "./waiting-list.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 const READ: VisitorAction = { name: "calendar-signup:read", perAddress: 600, perRecord: 600, message };

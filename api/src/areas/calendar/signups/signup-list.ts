@@ -13,8 +13,8 @@ import { findPublicCalendar } from "../public/public-calendar-settings.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
 import { tellSignup } from "./signup-mail.ts";
-import { fillPlaces } from "./signup-places.ts";
 import { countPeople, findOffer, findSignup, ownSignup, readSignups } from "./signup-rows.ts";
+import { fillPlaces } from "./waiting-list.ts";
 
 type OfId = { params: { id: string } };
 

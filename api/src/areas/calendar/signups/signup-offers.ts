@@ -8,8 +8,8 @@ import { updateEvent } from "../events/event-change.ts";
 import { requireEdit, requireEvent } from "../events/events.ts";
 import { calendarSignupOffer } from "../schema/signup-schema.ts";
 import { viewSignups } from "./signup-list.ts";
-import { fillPlaces } from "./signup-places.ts";
 import { findOffer, toldOf } from "./signup-rows.ts";
+import { fillPlaces } from "./waiting-list.ts";
 
 /**
  * Offers sign-up to an event, changes the offer or ends it. One date of a series becomes an event of its own first, so that

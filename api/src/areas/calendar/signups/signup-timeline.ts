@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-calendar/access.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
-import { seenBy } from "../core/event-sight.ts";
+import { seenBy } from "../core/event-visibility.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
 

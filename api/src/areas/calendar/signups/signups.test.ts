@@ -4,7 +4,7 @@ import {
   createSignupDesk,
   SIGNUP_NOW as NOW,
   SIGNUP_OFFER as OFFER,
-} from "../../../../testing/calendar/signup-desk.ts";
+} from "../../../../testing/calendar/signup-fixture.ts";
 
 let desk: Awaited<ReturnType<typeof createSignupDesk>>;
 

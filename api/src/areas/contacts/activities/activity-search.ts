@@ -4,7 +4,7 @@ import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../../ports/search.ts";
 import { ACTIVITY_KIND } from "../core/activity-terms.ts";
 import { contactName } from "../people/contact-view.ts";
-import type { contactActivity } from "../schema/touch-schema.ts";
+import type { contactActivity } from "../schema/activity-schema.ts";
 import { titleOfActivity } from "./activity-title.ts";
 
 type Row = typeof contactActivity.$inferSelect;

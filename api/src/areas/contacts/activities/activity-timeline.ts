@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
-import { contactActivity } from "../schema/touch-schema.ts";
+import { contactActivity } from "../schema/activity-schema.ts";
 import { titleOfActivity } from "./activity-title.ts";
 import { memberName } from "./contact-activities.ts";
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_LABELS } from "@trellis/contract-contacts/activity-choices.ts";
-import type { contactActivity } from "../schema/touch-schema.ts";
+import type { contactActivity } from "../schema/activity-schema.ts";
 
 /** "Call, 25 minutes". */
 export const titleOfActivity = ({

@@ -12,7 +12,7 @@ import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
 import { activitySearchText, replaceActivityTerms } from "../core/activity-terms.ts";
 import { lockContact } from "../people/contacts.ts";
-import { contactActivity } from "../schema/touch-schema.ts";
+import { contactActivity } from "../schema/activity-schema.ts";
 
 type Row = typeof contactActivity.$inferSelect;
 type ById = { params: { id: string } };

@@ -10,8 +10,8 @@ import {
   readRichText,
   type Sender,
 } from "../../mail/index.ts";
+import { contactMessage } from "../schema/activity-schema.ts";
 import { mailSuppression } from "../schema/suppression-schema.ts";
-import { contactMessage } from "../schema/touch-schema.ts";
 
 export const CONTACT_MAIL = "contacts.message";
 

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
 import { readMessages } from "../../mail/index.ts";
-import { contactMessage } from "../schema/touch-schema.ts";
+import { contactMessage } from "../schema/activity-schema.ts";
 import { shownStatus } from "./contact-messages.ts";
 import { CONTACT_MAIL, fillMessage } from "./message-mail.ts";
 

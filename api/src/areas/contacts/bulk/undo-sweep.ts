@@ -3,10 +3,10 @@ import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
 import { ACTIVITY_UNDO } from "../activities/contact-activities.ts";
 import { MERGE_UNDO } from "../duplicates/contact-merge.ts";
+import { contactActivity } from "../schema/activity-schema.ts";
 import { contactBulkEdit } from "../schema/bulk-schema.ts";
 import { contactDeletion } from "../schema/deletion-schema.ts";
 import { contactMerge } from "../schema/duplicate-schema.ts";
-import { contactActivity } from "../schema/touch-schema.ts";
 import { DELETION_DUE } from "../trash/contact-deletion.ts";
 import { BULK_UNDO } from "./bulk-undo.ts";
 

@@ -21,9 +21,9 @@ import { contact, contactEmail, contactPhone, contactTag } from "../schema/conta
 import { contactMerge } from "../schema/duplicate-schema.ts";
 import type { MergeSnapshot, StoredRow } from "../schema/merge-snapshot.ts";
 import { CONTACT_POINTERS } from "./contact-pointers.ts";
+import { joinPlaces } from "./merge-addresses.ts";
 import { mergedFields } from "./merge-fields.ts";
 import { moveRows, readOwnRows } from "./merge-moves.ts";
-import { joinPlaces } from "./merge-places.ts";
 
 type Body = EndpointParsed<typeof contract.mergeContacts>["body"];
 

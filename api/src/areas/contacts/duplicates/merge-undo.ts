@@ -9,7 +9,7 @@ import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../core/contact-parts.ts";
-import { requireContactRoom } from "../core/contact-room.ts";
+import { requireContactRoom } from "../core/contact-quota.ts";
 import { sumUpContacts } from "../core/contact-sums.ts";
 import { insertContactTerms } from "../core/contact-words.ts";
 import { findDuplicates } from "../core/duplicate-search.ts";
@@ -20,8 +20,8 @@ import { contactMerge } from "../schema/duplicate-schema.ts";
 import type { MergeSnapshot } from "../schema/merge-snapshot.ts";
 import { MERGE_UNDO, readParts, writeMerged } from "./contact-merge.ts";
 import { CONTACT_POINTERS } from "./contact-pointers.ts";
+import { isMainAddressColumn, partPlaces } from "./merge-addresses.ts";
 import { moveRowsBack, restoreRows } from "./merge-moves.ts";
-import { isMainAddressColumn, partPlaces } from "./merge-places.ts";
 
 type MergeRow = typeof contactMerge.$inferSelect;
 const KEPT_MS = MERGE_UNDO_DAYS * 24 * 3600_000;

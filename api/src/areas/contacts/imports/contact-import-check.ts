@@ -2,7 +2,7 @@ import { type ContactImportPreview, MAX_TYPE_VALUES } from "@trellis/contract-co
 import { and, eq } from "drizzle-orm";
 import { CHUNK_ROWS, insertRows } from "../../../kernel/db/bulk-rows.ts";
 import type { Context, Zoned } from "../../../kernel/http/context.ts";
-import { contactRoom } from "../core/contact-room.ts";
+import { contactRoom } from "../core/contact-quota.ts";
 import { mayImportGiving } from "../core/giving-access.ts";
 import { shownText } from "../core/shown-text.ts";
 import { contactImport, contactImportRow } from "../schema/import-schema.ts";

@@ -9,7 +9,7 @@ import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { contactRoom } from "../core/contact-room.ts";
+import { contactRoom } from "../core/contact-quota.ts";
 import { createContacts } from "../people/contact-insert.ts";
 import { contactImport, contactImportRow } from "../schema/import-schema.ts";
 import { errorRow, readForAll } from "./contact-import-check.ts";

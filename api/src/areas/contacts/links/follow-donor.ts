@@ -3,7 +3,7 @@ import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { PersonRecord } from "../../../ports/person-records.ts";
 import { ERASED_PERSON } from "../../../ports/personal-data.ts";
-import { contactRoom } from "../core/contact-room.ts";
+import { contactRoom } from "../core/contact-quota.ts";
 import { sumUpContacts } from "../core/contact-sums.ts";
 import { removeContactTerms } from "../core/contact-words.ts";
 import { findLinkedContact, linkByAddress, linkRecord, unlinkRecords } from "../core/link-records.ts";

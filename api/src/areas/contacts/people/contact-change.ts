@@ -13,7 +13,7 @@ import { refreshContactWords } from "../core/contact-words.ts";
 import { findDuplicatesAgain } from "../core/duplicate-search.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactPhone } from "../schema/contact-schema.ts";
-import { changedPlaces, changedWebAndBirthday } from "./changed-places.ts";
+import { changedPlaces, changedWebAndBirthday } from "./changed-addresses.ts";
 import { contactKeysOf } from "./contact-insert.ts";
 
 /**

@@ -11,7 +11,7 @@ import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { CONTACT_KIND, contactQuery } from "../core/contact-words.ts";
 import { asksForGiving, type GivingReader, requireGiving } from "../core/giving-access.ts";
 import { contact, segment } from "../schema/contact-schema.ts";
-import { placeCondition } from "./contact-place-filter.ts";
+import { placeCondition } from "./postal-address-filter.ts";
 
 /** The table as conditions name it; made on use, since schemas and areas name each other. */
 export const contactTable = () => alias(contact, "t");

@@ -15,7 +15,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { storedAddresses } from "../core/contact-addresses.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "../core/contact-parts.ts";
-import { requireContactRoom } from "../core/contact-room.ts";
+import { requireContactRoom } from "../core/contact-quota.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { linkAddresses } from "../core/contact-sums.ts";
 import { contactWords, insertContactTerms } from "../core/contact-words.ts";

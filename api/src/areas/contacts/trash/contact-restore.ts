@@ -8,7 +8,7 @@ import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { PERSON_RECORDS } from "../../../ports/person-records.ts";
 import { insertActivityTerms } from "../core/activity-terms.ts";
-import { requireContactRoom } from "../core/contact-room.ts";
+import { requireContactRoom } from "../core/contact-quota.ts";
 import { linkContacts, sumUpContacts } from "../core/contact-sums.ts";
 import { refreshContactWords } from "../core/contact-words.ts";
 import { findDuplicates } from "../core/duplicate-search.ts";

@@ -1,4 +1,4 @@
-import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-touches.ts";
+import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-areas.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { GiftCurrency } from "@trellis/gift-rules/choices.ts";
 import type { Program } from "../../../kernel/http/context.ts";

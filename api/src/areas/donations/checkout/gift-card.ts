@@ -11,10 +11,10 @@ import type { Services } from "../../../kernel/services.ts";
 import { findFormLink } from "../forms/open-form.ts";
 import { beginRecurringGift } from "../recurring/recurring-begin.ts";
 import { type BegunGift, beginGift } from "./gift-begin.ts";
-import { type GiftState, lookAtGift, lookSoon, refuse, settleGift } from "./gift-look.ts";
 import { outcomeOf } from "./gift-outcome.ts";
 import { readPayment, setState } from "./gift-payment-rows.ts";
 import { FINISHING } from "./gift-paypal.ts";
+import { type GiftState, lookAtGift, lookSoon, refuse, settleGift } from "./gift-reconciliation.ts";
 import { type Attempt, attemptOf, countCard, forgetAttempt } from "./gift-velocity.ts";
 
 type Input = EndpointParsed<typeof contract.payGiftByCard>;

@@ -5,8 +5,8 @@ import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { giftPayment } from "../schema/payment-schema.ts";
-import type { GiftState } from "./gift-look.ts";
 import type { GiftPaymentRow } from "./gift-payment-rows.ts";
+import type { GiftState } from "./gift-reconciliation.ts";
 
 /** What the payment frame is told of a payment. */
 export async function outcomeOf(services: Services, row: GiftPaymentRow, state: GiftState): Promise<GiftOutcome> {

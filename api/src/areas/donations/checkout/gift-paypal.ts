@@ -15,10 +15,10 @@ import type { PayPal } from "../../../kernel/services/paypal/paypal.ts";
 import { findDefaultId } from "../forms/default-form.ts";
 import { beginRecurringGift } from "../recurring/recurring-begin.ts";
 import { type BegunGift, beginGift } from "./gift-begin.ts";
-import { type GiftState, lookAtGift, lookSoon } from "./gift-look.ts";
 import { outcomeOf } from "./gift-outcome.ts";
 import type { GiftPaymentRow } from "./gift-payment-rows.ts";
 import { readPayment, setState } from "./gift-payment-rows.ts";
+import { type GiftState, lookAtGift, lookSoon } from "./gift-reconciliation.ts";
 
 /** Where PayPal's id of an order or a subscription leads. */
 const ORDER_LINK = "gift_order";

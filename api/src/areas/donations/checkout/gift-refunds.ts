@@ -15,7 +15,7 @@ import type { GiftRow } from "../gift-rows.ts";
 import { readDonation } from "../gifts/donation-view.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { giftRefund } from "../schema/gift-refund-schema.ts";
-import { keepRefund } from "./gift-refund-look.ts";
+import { keepRefund } from "./gift-refund-reconciliation.ts";
 
 const REFUND_QUEUE = "donations.gift-refund";
 /** When the job asks, where the call that stored the wish did not get to it. */

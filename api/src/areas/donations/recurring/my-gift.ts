@@ -18,8 +18,8 @@ import { findGift, mayDo, repeating, toMyGift } from "./my-gift-view.ts";
 import { performAsk, prepareAsk, type RecurringGiftAsk } from "./recurring-actions.ts";
 import { giftsAt, giftTitle } from "./recurring-begin.ts";
 import { coveredFee, coverOf } from "./recurring-cover.ts";
-import { followRecurringGift } from "./recurring-look.ts";
 import { queueRecurringMail } from "./recurring-mail.ts";
+import { followRecurringGift } from "./recurring-reconciliation.ts";
 
 type ByToken = { params: { token: string } };
 

@@ -9,7 +9,7 @@ import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import { giftsAt } from "./recurring-begin.ts";
-import { followRecurringGift } from "./recurring-look.ts";
+import { followRecurringGift } from "./recurring-reconciliation.ts";
 import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { byId } from "./recurring-settle.ts";
 

@@ -16,7 +16,7 @@ import {
 } from "../../../../testing/paying/recurring-world.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { GiftSubscriptions } from "../../../kernel/services/payments/gift-subscription.ts";
-import { lookAtRecurringGift } from "./recurring-look.ts";
+import { lookAtRecurringGift } from "./recurring-reconciliation.ts";
 
 let world: RecurringWorld;
 beforeAll(async () => {

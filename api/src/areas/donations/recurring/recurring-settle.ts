@@ -9,8 +9,8 @@ import { lockDonor } from "../donors/donors.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import { feeAfterChange, withCover } from "./recurring-cover.ts";
+import { tellOfBeginning, tellOfChange } from "./recurring-notices.ts";
 import type { RecurringGiftRow } from "./recurring-rows.ts";
-import { tellOfBeginning, tellOfChange } from "./recurring-telling.ts";
 
 /** What is looked at again by `recurringGiftSweep`, though no message came. */
 export const RECURRING_GIFT_WORK = "donations.recurring-gift";

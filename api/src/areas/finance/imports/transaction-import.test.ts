@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importDesk, STATEMENT } from "../../../../testing/money/import-desk.ts";
+import { importDesk, STATEMENT } from "../../../../testing/money/import-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 const FIXTURES = path.resolve(import.meta.dirname, "../../../../../tests/fixtures/bank");

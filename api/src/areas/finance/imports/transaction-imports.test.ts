@@ -1,6 +1,6 @@
 import type { TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importDesk, STATEMENT } from "../../../../testing/money/import-desk.ts";
+import { importDesk, STATEMENT } from "../../../../testing/money/import-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 const NOON = new Date("2025-11-20T18:00:00Z");

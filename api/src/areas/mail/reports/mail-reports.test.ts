@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { explain } from "../../../../testing/explain.ts";
-import { openMailingDesk } from "../../../../testing/people/mailing-desk.ts";
+import { openMailingDesk } from "../../../../testing/people/mailing-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { COMMANDS } from "../../../commands/commands.ts";
 import { CONTRIBUTIONS } from "../../../contributions.ts";

@@ -11,7 +11,7 @@ import { notify } from "../../notifications/index.ts";
 import { toOrganization } from "../core/organization-view.ts";
 import { findPersonName, personName } from "../core/person-name.ts";
 import { requireRoom } from "../core/plan-limits.ts";
-import { standingOf } from "../core/team-standing.ts";
+import { standingOf } from "../core/team-permissions.ts";
 import { limitLooks } from "./invitation-limits.ts";
 import { type FoundInvitation, findByToken, requireOpen } from "./invitation-lookup.ts";
 import { organizationOfToken } from "./invitation-token.ts";

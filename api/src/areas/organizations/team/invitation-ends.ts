@@ -2,7 +2,7 @@ import { refuseToGrant, type TeamStanding } from "@trellis/domain/accounts/team-
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invitation } from "../../../kernel/tenant/schema.ts";
-import { standingOf } from "../core/team-standing.ts";
+import { standingOf } from "../core/team-permissions.ts";
 import { isOpenInvitation } from "./seats.ts";
 
 /**

@@ -12,7 +12,7 @@ import { queueMail } from "../../mail/index.ts";
 import { flagsOfMembership } from "../core/flags.ts";
 import { findPersonName, personName } from "../core/person-name.ts";
 import { requireRoom } from "../core/plan-limits.ts";
-import { lockTeam, requireAllowed, standingOf } from "../core/team-standing.ts";
+import { lockTeam, requireAllowed, standingOf } from "../core/team-permissions.ts";
 import { limitInviter, limitMails } from "./invitation-limits.ts";
 import { INVITATION_MAIL } from "./invitation-mail.ts";
 import { hashOfToken, type InvitationKey, invitationToken } from "./invitation-token.ts";

@@ -17,7 +17,7 @@ import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { flagsOfMembership } from "../core/flags.ts";
 import { findPersonName } from "../core/person-name.ts";
-import { countAdmins, findTarget, lockTeam, requireAllowed } from "../core/team-standing.ts";
+import { countAdmins, findTarget, lockTeam, requireAllowed } from "../core/team-permissions.ts";
 import { endInvitationsBeyond } from "./invitation-ends.ts";
 
 type MemberRow = { membership: typeof membership.$inferSelect; user: typeof user.$inferSelect };

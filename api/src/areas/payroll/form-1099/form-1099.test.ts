@@ -1,6 +1,6 @@
 import type { Payee1099, Tax1099 } from "@trellis/contract-payroll/forms-1099.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addContractor, COMPLETE, generate1099s, payContractor } from "../../../../testing/money/contractor-desk.ts";
+import { addContractor, COMPLETE, generate1099s, payContractor } from "../../../../testing/money/contractor-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

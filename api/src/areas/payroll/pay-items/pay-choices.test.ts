@@ -1,7 +1,7 @@
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addEmployee, beginRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
-import { addMonthly, calculate, explainedOf, json, lineOf, NOVEMBER } from "../../../../testing/money/standing-pay.ts";
+import { addMonthly, calculate, explainedOf, json, lineOf, NOVEMBER } from "../../../../testing/money/recurring-pay.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

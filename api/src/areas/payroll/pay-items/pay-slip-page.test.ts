@@ -12,8 +12,8 @@ import {
   NOVEMBER,
   OCTOBER,
   slipsOf,
-} from "../../../../testing/money/standing-pay.ts";
-import { pdfTextOf } from "../../../../testing/people/report-desk.ts";
+} from "../../../../testing/money/recurring-pay.ts";
+import { pdfTextOf } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -5,7 +5,7 @@ import { FILING_STATUSES, SUPPLEMENTAL_METHODS } from "@trellis/payroll-us/choic
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
-import { addItem } from "../../../../testing/money/standing-pay.ts";
+import { addItem } from "../../../../testing/money/recurring-pay.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

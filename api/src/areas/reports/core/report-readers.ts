@@ -6,7 +6,7 @@ import type { Zoned } from "../../../kernel/http/context.ts";
 import { mayRead } from "../../../kernel/http/sources.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "../../organizations/index.ts";
-import { mayReadKind } from "./report-standing.ts";
+import { mayReadKind } from "./report-access.ts";
 
 const READERS = { who: "member", role: "viewer", flag: "canViewReports" } as const;
 

@@ -5,7 +5,7 @@ import type { Context, LinkSigner, Tenant } from "../../../kernel/http/context.t
 import { notFound } from "../../../kernel/http/errors.ts";
 import { issuedToken } from "../../../kernel/services/secrets/key-ring.ts";
 import { report, reportShare } from "../schema/report-schema.ts";
-import { requireKind } from "./report-standing.ts";
+import { requireKind } from "./report-access.ts";
 import { hashOfShareToken, shareToken } from "./share-token.ts";
 
 export type ReportRow = typeof report.$inferSelect;

@@ -1,7 +1,7 @@
 import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { book, financial, forecast } from "../../../../testing/people/report-desk.ts";
+import { book, financial, forecast } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { bookEntries } from "../../finance/index.ts";
 

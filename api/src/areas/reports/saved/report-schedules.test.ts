@@ -1,7 +1,7 @@
 import type { ReportSchedule } from "@trellis/contract-reports/report-schedules.ts";
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { book, json } from "../../../../testing/people/report-desk.ts";
+import { book, json } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { setSending } from "../../mail/index.ts";
 import { reportScheduleSweep } from "./schedule-sweep.ts";

@@ -9,8 +9,8 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
+import { readableKinds, requireKind } from "../core/report-access.ts";
 import { readReportReaders } from "../core/report-readers.ts";
-import { readableKinds, requireKind } from "../core/report-standing.ts";
 import { reportSchedule, reportScheduleRecipient } from "../schema/report-schema.ts";
 
 type Row = typeof reportSchedule.$inferSelect;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectIndexScan } from "../../../../testing/explain.ts";
-import { book, bookMonths, financial, forecast, json, NOW } from "../../../../testing/people/report-desk.ts";
+import { book, bookMonths, financial, forecast, json, NOW } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { stepSumsQuery } from "../../finance/figures/period-sums.ts";
 import { openInvoicesQuery } from "../../invoicing/customers/open-invoices.ts";

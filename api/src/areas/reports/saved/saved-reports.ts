@@ -8,7 +8,7 @@ import { isBefore, type PageInput, readCursor, writeCursor } from "../../../kern
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
-import { readableKinds, requireKind } from "../core/report-standing.ts";
+import { readableKinds, requireKind } from "../core/report-access.ts";
 import { findReport, selectReports, toReport } from "../core/report-view.ts";
 import { answerReportFile, reportKeys } from "../files/report-files.ts";
 import { readReportTables, tablesOfToday } from "../files/report-tables.ts";

@@ -1,6 +1,6 @@
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { book, json, make, NOW } from "../../../../testing/people/report-desk.ts";
+import { book, json, make, NOW } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

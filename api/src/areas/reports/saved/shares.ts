@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
-import { requireKind } from "../core/report-standing.ts";
+import { requireKind } from "../core/report-access.ts";
 import { shareUrl } from "../core/report-view.ts";
 import { hashOfShareToken, shareToken } from "../core/share-token.ts";
 import { report, reportShare } from "../schema/report-schema.ts";

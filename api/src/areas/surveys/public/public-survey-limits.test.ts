@@ -1,6 +1,6 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PANTRY_QUESTIONS, publishSurvey } from "../../../../testing/people/survey-desk.ts";
+import { PANTRY_QUESTIONS, publishSurvey } from "../../../../testing/people/survey-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -3,7 +3,7 @@ import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PANTRY_QUESTIONS, publishSurvey } from "../../../../testing/people/survey-desk.ts";
+import { PANTRY_QUESTIONS, publishSurvey } from "../../../../testing/people/survey-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AGAIN_QUESTIONS, actOnSurvey, createSurvey } from "../../../../testing/people/survey-desk.ts";
+import { AGAIN_QUESTIONS, actOnSurvey, createSurvey } from "../../../../testing/people/survey-fixture.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { CalendarDesk, icalendar } from "../../../../testing/calendar/calendar-desk.ts";
+import { CalendarDesk, icalendar } from "../../../../testing/calendar/calendar-fixture.ts";
 import { outsideMeetings } from "../../../../testing/calendar/outside-meetings.ts";
 import { addEmployee } from "../../../../testing/money/payroll.ts";
-import { publishSurvey } from "../../../../testing/people/survey-desk.ts";
+import { publishSurvey } from "../../../../testing/people/survey-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import type { DailyLimit } from "./limits.ts";
 import { DEFAULT_LIMITS, type Limits } from "./limits.ts";

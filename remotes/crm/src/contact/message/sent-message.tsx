@@ -4,7 +4,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
-import { AwaitedRecord } from "@trellis/shared/ui/screen/awaited-record.tsx";
+import { AwaitedRecord } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { MailText } from "./message-preview.tsx";
 import { MESSAGE } from "./message-strings.ts";
 

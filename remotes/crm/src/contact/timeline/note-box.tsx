@@ -2,7 +2,7 @@ import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { MAX_TITLE_LENGTH } from "@trellis/contract-notes/choices.ts";
 import { createNote } from "@trellis/contract-notes/notes.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

@@ -1,7 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { getContactTimeline, getContactTimelineYears } from "@trellis/contract-contacts/timeline.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";

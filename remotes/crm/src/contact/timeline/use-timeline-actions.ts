@@ -1,7 +1,7 @@
 import { deleteContactActivity, restoreContactActivity } from "@trellis/contract-contacts/activities.ts";
 import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef } from "react";

@@ -1,7 +1,7 @@
 import { CONSENTS, CONTACT_STATUSES, contactTypesOf, MAX_CHOSEN } from "@trellis/contract-contacts/choices.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import MailCheck from "lucide-react/icons/mail-check";

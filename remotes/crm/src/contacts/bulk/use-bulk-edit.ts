@@ -2,7 +2,7 @@ import { editContacts, undoBulkEdit } from "@trellis/contract-contacts/bulk.ts";
 import type { Consent, ContactStatus, ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { UNDO_SHOWN_MS } from "../../deleted/restore-deleted.ts";

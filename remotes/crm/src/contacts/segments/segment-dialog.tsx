@@ -1,6 +1,6 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { createSegment, type Segment, updateSegment } from "@trellis/contract-contacts/segments.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

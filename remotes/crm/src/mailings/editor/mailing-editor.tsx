@@ -1,5 +1,5 @@
 import { getMailingReadiness, type Mailing } from "@trellis/contract-contacts/mailings.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";

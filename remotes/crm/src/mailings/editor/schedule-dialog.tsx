@@ -1,8 +1,8 @@
 import { type Mailing, scheduleMailing } from "@trellis/contract-contacts/mailings.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
-import { complaintsOf } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

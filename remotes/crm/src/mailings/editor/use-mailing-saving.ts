@@ -1,6 +1,6 @@
 import { type Mailing, updateMailing } from "@trellis/contract-contacts/mailings.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { complaintsOf } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { bodyOf, isSame, type MailingValues, valuesOf } from "../mailing-values.ts";

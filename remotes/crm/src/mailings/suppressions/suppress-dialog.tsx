@@ -1,5 +1,5 @@
 import { addMailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -4,10 +4,10 @@ import {
   type MailSuppression,
 } from "@trellis/contract-contacts/mail-suppressions.ts";
 import { SUPPRESSION_REASONS, type SuppressionReason } from "@trellis/contract-contacts/mailing-choices.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,6 +1,6 @@
 import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
 import { ATTACHMENT_TYPES, deleteNoteAttachment } from "@trellis/contract-notes/notes.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";

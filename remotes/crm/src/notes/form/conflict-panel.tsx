@@ -2,7 +2,7 @@ import { MAX_TITLE_LENGTH } from "@trellis/contract-notes/choices.ts";
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { createNote } from "@trellis/contract-notes/notes.ts";
 import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

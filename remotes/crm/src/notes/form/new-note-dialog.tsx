@@ -1,6 +1,6 @@
 import type { NoteLink, NotePerson, ReminderInput } from "@trellis/contract-notes/note.ts";
 import { createNote, getNoteLinkTarget } from "@trellis/contract-notes/notes.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";

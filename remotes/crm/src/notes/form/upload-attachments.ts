@@ -1,7 +1,7 @@
 import { MAX_ATTACHMENT_BYTES } from "@trellis/contract-notes/choices.ts";
 import { addNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { FORM } from "../form-strings.ts";
 

@@ -1,5 +1,5 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import Paperclip from "lucide-react/icons/paperclip";
 import Pencil from "lucide-react/icons/pencil";

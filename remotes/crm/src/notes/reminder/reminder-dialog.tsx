@@ -1,5 +1,5 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { ReminderForm } from "./reminder-form.tsx";
 import { clockOf } from "./reminder-times.ts";

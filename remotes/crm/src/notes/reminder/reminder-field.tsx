@@ -1,5 +1,5 @@
 import type { ReminderInput } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useId, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import type { ReminderInput } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Bell from "lucide-react/icons/bell";
 import { clockOf, reminderText } from "./reminder-times.ts";

@@ -1,9 +1,9 @@
 import type { ReminderInput } from "@trellis/contract-notes/note.ts";
 import { removeNoteReminder, setNoteReminder } from "@trellis/contract-notes/reminders.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback } from "react";
 import { reminderText } from "./reminder-times.ts";

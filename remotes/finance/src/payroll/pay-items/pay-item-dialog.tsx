@@ -5,7 +5,7 @@ import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/payroll-us/choices
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -16,7 +16,7 @@ import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { DEDUCTION_NAMES } from "../deduction-names.ts";
-import { tellFailure } from "../runs/tell-failure.ts";
+import { tellFailure } from "../runs/error-toast.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.form;

@@ -1,5 +1,5 @@
 import { FILING_STATUSES, W4_FORMS } from "@trellis/payroll-us/choices.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";

@@ -1,6 +1,6 @@
 import { type Employee, listEmployees } from "@trellis/contract-payroll/employees.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -11,12 +11,12 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { SearchX, Users } from "lucide-react";
 import { Link } from "wouter";
 import { strings as shared } from "../strings.ts";
+import type { StandingQuestion } from "./employment-dialogs.tsx";
 import { PeopleFilters } from "./people-filters.tsx";
 import type { PeopleView } from "./people-view.ts";
 import type { PersonDialogAddress } from "./person-address.ts";
 import { payText, StateBadge, TypeBadge } from "./person-badges.tsx";
 import { PersonMenu } from "./person-menu.tsx";
-import type { StandingQuestion } from "./person-standing.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.list;

@@ -1,5 +1,5 @@
 import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";
@@ -8,11 +8,11 @@ import { Link, useLocation, useRouter, useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { PayrollStatsStrip } from "../payroll-stats-strip.tsx";
 import { strings } from "../strings.ts";
+import { PersonStandingDialogs, type StandingQuestion } from "./employment-dialogs.tsx";
 import { PeopleCard } from "./people-card.tsx";
 import { readPeopleView, searchWithPeopleView } from "./people-view.ts";
 import { usePersonDialog } from "./person-address.ts";
 import { PersonDialogs } from "./person-dialogs.tsx";
-import { PersonStandingDialogs, type StandingQuestion } from "./person-standing.tsx";
 
 const PAGES = [
   { label: strings.actions.runs, href: "/payroll/runs" },

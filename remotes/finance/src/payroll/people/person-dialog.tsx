@@ -1,7 +1,7 @@
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";

@@ -1,7 +1,7 @@
 import { type Employee, getEmployee } from "@trellis/contract-payroll/employees.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { strings as shared } from "../strings.ts";

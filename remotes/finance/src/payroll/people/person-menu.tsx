@@ -1,10 +1,10 @@
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CalendarX2, Ellipsis, HandCoins, Pencil, Trash2, UserRoundCheck } from "lucide-react";
+import type { StandingQuestion } from "./employment-dialogs.tsx";
 import type { PersonDialogAddress } from "./person-address.ts";
-import type { StandingQuestion } from "./person-standing.tsx";
 import { strings } from "./strings.ts";
 
 interface Props {

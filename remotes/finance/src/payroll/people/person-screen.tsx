@@ -1,6 +1,6 @@
 import { getEmployee } from "@trellis/contract-payroll/employees.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -12,12 +12,12 @@ import { FinanceTabs } from "../../finance-tabs.tsx";
 import { PayItemsCard } from "../pay-items/pay-items-card.tsx";
 import { PaymentsCard } from "../payments/payments-card.tsx";
 import { strings as shared } from "../strings.ts";
+import { PersonStandingDialogs, type StandingQuestion } from "./employment-dialogs.tsx";
 import { usePersonDialog } from "./person-address.ts";
 import { StateBadge, TypeBadge } from "./person-badges.tsx";
 import { DetailsCard, WithholdingCard } from "./person-details.tsx";
 import { PersonDialogs } from "./person-dialogs.tsx";
 import { PersonMenu } from "./person-menu.tsx";
-import { PersonStandingDialogs, type StandingQuestion } from "./person-standing.tsx";
 import { SecretsCard } from "./secret-rows.tsx";
 import { strings } from "./strings.ts";
 

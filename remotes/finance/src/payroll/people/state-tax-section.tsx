@@ -2,7 +2,7 @@ import { STATE_RATES } from "@trellis/contract-payroll/state-tax-form.ts";
 import { stateName } from "@trellis/payroll-us/state-tax.ts";
 import type { StateField } from "@trellis/payroll-us/states/state-rule.ts";
 import { stateEditionOf, stateRuleOf } from "@trellis/payroll-us/states/state-rules.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormSection } from "@trellis/shared/ui/dialogs/form-section.tsx";

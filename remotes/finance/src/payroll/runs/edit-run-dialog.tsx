@@ -6,9 +6,9 @@ import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
+import { tellFailure } from "./error-toast.ts";
 import { RunDayFields } from "./run-day-fields.tsx";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./tell-failure.ts";
 
 /** Changes a draft's period, pay date and memo. */
 export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose: () => void }) {

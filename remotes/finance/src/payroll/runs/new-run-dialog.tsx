@@ -3,7 +3,7 @@ import { PAY_FREQUENCIES, type PayFrequency } from "@trellis/payroll-us/choices.
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -12,10 +12,10 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { tellFailure } from "./error-toast.ts";
 import { suggestPeriod } from "./pay-periods.ts";
 import { RunDayFields } from "./run-day-fields.tsx";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./tell-failure.ts";
 
 const words = strings.create;
 

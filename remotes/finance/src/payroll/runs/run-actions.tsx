@@ -1,4 +1,4 @@
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import {
   approvePayrollRun,
@@ -16,7 +16,7 @@ import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -26,9 +26,9 @@ import { useLocation } from "wouter";
 import { CommitFinal, CommitPeople } from "./commit-people.tsx";
 import { EditRunDialog } from "./edit-run-dialog.tsx";
 import type { RunEntries } from "./entries/use-run-entries.ts";
+import { tellFailure } from "./error-toast.ts";
 import { BookingList } from "./run-bookings.tsx";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./tell-failure.ts";
 import { VoidDialog } from "./void-dialog.tsx";
 
 const words = strings.run;

@@ -1,4 +1,4 @@
-import { BOOKS } from "@trellis/contract-base/touched-books.ts";
+import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { type PayrollRunDetail, voidPayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
@@ -7,8 +7,8 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
+import { tellFailure } from "./error-toast.ts";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./tell-failure.ts";
 
 const words = strings.run.confirmVoid;
 

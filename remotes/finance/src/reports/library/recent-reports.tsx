@@ -1,6 +1,6 @@
 import { listReports, type Report } from "@trellis/contract-reports/saved-reports.ts";
 import { refreshAreas, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";

@@ -1,7 +1,7 @@
 import { createReport } from "@trellis/contract-reports/saved-reports.ts";
 import { reportName } from "@trellis/report-rules/choices.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,6 +1,6 @@
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";

@@ -2,7 +2,7 @@ import { type Report, revokeReportShare, shareReport } from "@trellis/contract-r
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { SHARE_DAYS } from "@trellis/report-rules/choices.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";

@@ -2,7 +2,7 @@ import { getReportDocument } from "@trellis/contract-reports/report-document.ts"
 import { getReport, type Report } from "@trellis/contract-reports/saved-reports.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

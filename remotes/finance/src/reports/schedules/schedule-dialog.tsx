@@ -9,7 +9,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { REPORT_KINDS, reportName, SCHEDULE_FREQUENCIES, SCHEDULE_SPANS } from "@trellis/report-rules/choices.ts";
 import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-schedule.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";

@@ -1,5 +1,5 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { strings } from "../../strings.ts";

@@ -1,5 +1,5 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";

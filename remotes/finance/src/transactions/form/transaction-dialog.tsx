@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";

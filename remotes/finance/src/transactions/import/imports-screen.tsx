@@ -1,6 +1,6 @@
 import { listTransactionImports, type TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";

@@ -1,6 +1,6 @@
 import { listImportMappings } from "@trellis/contract-finance/transaction-imports.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type { StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";

@@ -3,7 +3,7 @@ import { getInvoice, getNextInvoiceNumber, listInvoiceItems } from "@trellis/con
 import { getCurrentBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";

@@ -4,7 +4,7 @@ import type { BusinessSettings } from "@trellis/contract-organizations/business-
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";

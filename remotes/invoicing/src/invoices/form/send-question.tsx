@@ -1,6 +1,6 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { InvoiceMailPreview } from "../../sending/invoice-mail-preview.tsx";
 import { TEXT } from "../../sending/strings.ts";

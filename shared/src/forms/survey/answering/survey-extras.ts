@@ -1,6 +1,6 @@
 /** What a form needs once somebody answers, or for questions and languages that few surveys have: fetched then. */
 
-import { laterStrings } from "../survey-later-strings.ts";
+import { laterStrings } from "../survey-deferred-strings.ts";
 import { spanishLaterStrings, spanishStrings } from "../survey-strings.es.ts";
 import { surveyStrings } from "../survey-strings.ts";
 import { Answering } from "./answering.ts";

@@ -2,8 +2,8 @@ import { answerWords } from "@trellis/survey-logic/answer-words.ts";
 import { sendWithProof } from "../../proof-of-work.ts";
 import type { SubmitFailure } from "../form-state.ts";
 import { PATIENCE, type SurveyAddress, surveyApi } from "../public-survey-calls.ts";
+import { type LaterWords, laterStrings } from "../survey-deferred-strings.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf } from "../survey-fields.ts";
-import { type LaterWords, laterStrings } from "../survey-later-strings.ts";
 import type { SurveyWords } from "../survey-strings.ts";
 import type { Submission } from "./survey-submission.ts";
 

@@ -9,8 +9,8 @@ import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
+import { tellFailure } from "../error-toast.ts";
 import { strings } from "../strings.ts";
-import { tellFailure } from "../tell-failure.ts";
 
 const words = strings.entry;
 

@@ -6,7 +6,7 @@ import {
   type SupplementalMethod,
 } from "@trellis/payroll-us/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -14,8 +14,8 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
+import { tellFailure } from "../error-toast.ts";
 import { strings } from "../strings.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { EntryDeductions, sentDeductions, typedDeductions } from "./entry-deductions.tsx";
 import type { Change, RunEntries } from "./use-run-entries.ts";
 import { withoutZero } from "./without-zero.ts";

@@ -1,6 +1,6 @@
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -10,8 +10,8 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { SlidersHorizontal, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
+import { tellFailure } from "../error-toast.ts";
 import { strings } from "../strings.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import type { Change, RunEntries } from "./use-run-entries.ts";

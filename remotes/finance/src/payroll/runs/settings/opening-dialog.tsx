@@ -9,8 +9,8 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { withoutZero } from "../entries/without-zero.ts";
+import { tellFailure } from "../error-toast.ts";
 import { strings } from "../strings.ts";
-import { tellFailure } from "../tell-failure.ts";
 
 const words = strings.settings.year;
 type Sums = PayrollYearToDate["opening"] & { federalWages: string };

@@ -2,7 +2,7 @@ import { listPayrollYearToDate, type PayrollYearToDate } from "@trellis/contract
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { PAYROLL_YEARS } from "@trellis/payroll-us/payroll-years.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";

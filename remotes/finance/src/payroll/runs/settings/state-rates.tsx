@@ -6,7 +6,7 @@ import { stateEditionOf } from "@trellis/payroll-us/states/state-rules.ts";
 import { US_STATE_CODES, US_STATES } from "@trellis/payroll-us/us-states.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { NumberInput, SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -15,8 +15,8 @@ import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
+import { tellFailure } from "../error-toast.ts";
 import { strings } from "../strings.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { employerTaxBody, employerTaxValues } from "./employer-tax-form.ts";
 import { EmployerTaxes } from "./employer-taxes.tsx";
 

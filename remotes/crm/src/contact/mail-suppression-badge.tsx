@@ -1,9 +1,9 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { liftMailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { tellFailure } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";

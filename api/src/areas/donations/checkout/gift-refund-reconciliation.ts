@@ -1,4 +1,4 @@
-import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-touches.ts";
+import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-areas.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, eq, inArray } from "drizzle-orm";

@@ -8,7 +8,7 @@ import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { countQuery } from "../segments/segments.ts";
 import { contactCondition } from "./contact-condition.ts";
 import { contactPageQuery } from "./contact-list.ts";
-import { furtherQuery } from "./contact-place-filter.ts";
+import { furtherQuery } from "./postal-address-filter.ts";
 
 /*
  * With 100,000 contacts, of whom every tenth has a second address, as the application's role. Town 17 is the main address of

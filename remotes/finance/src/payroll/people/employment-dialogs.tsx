@@ -2,7 +2,7 @@ import { deleteEmployee, type Employee, updateEmployee } from "@trellis/contract
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { useStanding } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";

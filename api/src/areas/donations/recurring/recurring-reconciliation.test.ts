@@ -7,7 +7,7 @@ import {
   type RecurringWorld,
   readMyGift,
 } from "../../../../testing/paying/recurring-world.ts";
-import { lookAtRecurringGift } from "./recurring-look.ts";
+import { lookAtRecurringGift } from "./recurring-reconciliation.ts";
 
 let world: RecurringWorld;
 beforeAll(async () => {

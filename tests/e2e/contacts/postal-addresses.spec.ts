@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { today } from "../finance/finance-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
-import { editEleanor } from "./contact-places-setup.ts";
 import { bringFile, contactFile, importDialog, openImport, review } from "./contacts-import-setup.ts";
 import { contactDialog, contactRow, contactRows, knownPeople, openContacts } from "./contacts-setup.ts";
+import { editEleanor } from "./postal-addresses-setup.ts";
 
 test("somebody gets two addresses, a nickname and a birthday without its year, and is found by each", async ({
   page,

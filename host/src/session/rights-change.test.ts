@@ -1,6 +1,6 @@
 import { FLAGS, type Flag } from "@trellis/domain/accounts/roles.ts";
 import { expect, test } from "vitest";
-import { isLess } from "./standing-change.ts";
+import { isLess } from "./rights-change.ts";
 
 const flags = (...on: Flag[]) =>
   Object.fromEntries(FLAGS.map((flag) => [flag, on.includes(flag)])) as Record<Flag, boolean>;

@@ -9,8 +9,8 @@ import { CONTACT_MAIL } from "../activities/message-mail.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
 import { activitySearchText, insertActivityTerms } from "../core/activity-terms.ts";
 import { touchContact } from "../core/last-contact.ts";
+import { contactActivity, contactMessage } from "../schema/activity-schema.ts";
 import { contact } from "../schema/contact-schema.ts";
-import { contactActivity, contactMessage } from "../schema/touch-schema.ts";
 
 const DEMO_ZONE = "America/Chicago";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rowsInSight } from "./rows-in-sight.ts";
+import { rowsInSight } from "./visible-rows.ts";
 
 const window = { height: 480, rowHeight: 48 };
 

@@ -6,10 +6,10 @@ import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { CardPayment } from "../../../kernel/services/payments/card-payment.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { lookAtRecurringGift } from "../recurring/recurring-look.ts";
+import { lookAtRecurringGift } from "../recurring/recurring-reconciliation.ts";
 import { bookGift, isSame } from "./gift-arrival.ts";
 import { type GiftPaymentRow, lockPayment, ONLINE_GIFT_QUEUE, readPayment, setState } from "./gift-payment-rows.ts";
-import { followRefunds } from "./gift-refund-look.ts";
+import { followRefunds } from "./gift-refund-reconciliation.ts";
 import { type Attempt, countDecline } from "./gift-velocity.ts";
 
 /** Between two looks at a gift that nobody paid yet, and when it is given up. */

@@ -11,7 +11,7 @@ import {
   lineOf,
   NOVEMBER,
   slipsOf,
-} from "../../../../testing/money/standing-pay.ts";
+} from "../../../../testing/money/recurring-pay.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

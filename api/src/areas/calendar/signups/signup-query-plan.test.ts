@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSignupDesk } from "../../../../testing/calendar/signup-desk.ts";
+import { createSignupDesk } from "../../../../testing/calendar/signup-fixture.ts";
 import { expectIndexScan } from "../../../../testing/explain.ts";
 import { signupsQuery } from "./signup-rows.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rightsIn, rightsOf } from "./use-standing.ts";
+import { rightsIn, rightsOf } from "./use-membership.ts";
 
 test.each([
   ["viewer", false, false],
