@@ -35,7 +35,7 @@ export function buildSettings(element: EmbedElement, { kind, budget, keep, more 
     define: { "process.env.NODE_ENV": '"production"', EMBED_NAME: JSON.stringify(element.name) },
     resolve: { alias: [{ find: /^react(\/jsx-runtime|-dom\/client)?$/, replacement: runtime }] },
     plugins: [
-      isScript ? embedTokens(element.styles) : embedTokens(element.laterStyles ?? [], element.styles),
+      isScript ? embedTokens(element.styles) : embedTokens(element.deferredStyles ?? [], element.styles),
       replaceModules(element.replaced),
       leanPackages(),
       ...(more ? [nameOfMore(more)] : []),

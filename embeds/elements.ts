@@ -14,7 +14,7 @@ export interface EmbedElement {
   /** The style sheets whose tokens the script declares. */
   styles: readonly string[];
   /** Those whose tokens the module declares: of what no first screen shows. */
-  laterStyles?: readonly string[];
+  deferredStyles?: readonly string[];
   /** Modules of `shared` that embeds replace: the file's name there, and ours. */
   replaced: Readonly<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ export const ELEMENTS: readonly EmbedElement[] = [
     script: here("survey-element.tsx"),
     more: here("survey-more.ts"),
     styles: [...FIRST_STYLES, ...["form-options.css", "survey/survey-form.css"].map(inShared)],
-    laterStyles: ["form-later.css", "form-notice.css", "survey/answering/survey-extras.css"].map(inShared),
+    deferredStyles: ["form-deferred.css", "form-notice.css", "survey/answering/survey-extras.css"].map(inShared),
     replaced: { "load-survey-extras.ts": here("load-survey-extras.ts") },
   },
   {
@@ -37,7 +37,7 @@ export const ELEMENTS: readonly EmbedElement[] = [
     script: here("donation-element.tsx"),
     more: here("donation-more.ts"),
     styles: [...FIRST_STYLES, inShared("donation/donation-form.css")],
-    laterStyles: ["form-options.css", "form-notice.css", "form-later.css", "donation/donation-extras.css"].map(
+    deferredStyles: ["form-options.css", "form-notice.css", "form-deferred.css", "donation/donation-extras.css"].map(
       inShared,
     ),
     replaced: { "load-donation-extras.ts": here("load-donation-extras.ts") },

@@ -61,7 +61,7 @@ function remoteFiles(folder) {
 }
 
 /** Overlays that the first screen imports statically: the remote would wait for them, and they are no small thing. */
-function overlaysAwaited(folder) {
+function pendingOverlays(folder) {
   const code = [...closure([path.join(folder, "remoteEntry.js")])].map((file) => readFileSync(file, "utf8")).join("\n");
   const lazy = /\[((?:["'`]@radix-ui\/[^\]"'`]+["'`],?)+[^\]]*)\]/.exec(code)?.[1] ?? "";
   return ["dialog", "alert-dialog", "dropdown-menu", "popover"]
@@ -92,7 +92,7 @@ for (const name of remotes) {
   check(`${name}, first screen`, weigh(files), BUDGET.remote, show);
   check(`shell with ${name} on screen`, weigh(shell) + weigh(files), BUDGET.shellWithRemote, show);
   check(`shell with ${name} on screen`, shell.size + files.size, BUDGET.files, count);
-  for (const overlay of overlaysAwaited(folder)) {
+  for (const overlay of pendingOverlays(folder)) {
     problems.push(`${name} waits for ${overlay}: fetch it with what opens it`);
     process.stdout.write(`OVER   ${name} waits for ${overlay} before its first screen\n`);
   }

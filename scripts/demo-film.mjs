@@ -39,7 +39,7 @@ export class Film {
   }
 
   /** Takes a picture of the page as it is now. */
-  async look() {
+  async linger() {
     this.#images.push((await this.#page.screenshot({ type: "png" })).toString("base64"));
   }
 
@@ -53,14 +53,14 @@ export class Film {
     for (const ring of [1, 2, 3, 4]) this.#show(MOVING, ring);
     await locator.click();
     await then?.();
-    await this.look();
+    await this.linger();
   }
 
   async #moveTo(locator) {
     await locator.scrollIntoViewIfNeeded();
     const box = await locator.boundingBox();
     if (!box) throw new Error(`nothing to point at: ${locator}`);
-    await this.look();
+    await this.linger();
     const from = { ...this.#pointer };
     const to = { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 };
     const steps = Math.round(8 + Math.hypot(to.x - from.x, to.y - from.y) / 45);

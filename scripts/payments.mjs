@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { ROOT } from "./toolchain.mjs";
 
 /** Where the settings name no provider: its stand-in, and the settings that lead the program to it. */
-const STAND_INS = [
+const FAKES = [
   {
     name: "stripe",
     givenBy: "STRIPE_SECRET_KEY",
@@ -35,7 +35,7 @@ const STAND_INS = [
  */
 export async function startPayments(bun, publicUrl) {
   if (process.env.NODE_ENV === "production") return { settings: {}, stop() {} };
-  const wanted = STAND_INS.filter(({ givenBy }) => !process.env[givenBy]);
+  const wanted = FAKES.filter(({ givenBy }) => !process.env[givenBy]);
   const started = await Promise.all(wanted.map((one) => start(bun, publicUrl, one)));
   return {
     settings: Object.assign({}, ...started.map(({ settings }) => settings)),

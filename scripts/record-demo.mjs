@@ -81,7 +81,7 @@ async function play(film, page) {
   await page.goto(`${product.url}/api/dev-login?returnTo=/app`);
   await page.getByRole("heading", { name: "Recent Financial Activity" }).waitFor();
   await settled();
-  await film.look();
+  await film.linger();
   film.say("The dashboard: where the organization stands today.");
   film.hold(4200);
 
@@ -111,7 +111,7 @@ async function play(film, page) {
   });
   await dialog.getByRole("button", { name: /^Import \d+ transactions/ }).waitFor();
   await settled();
-  await film.look();
+  await film.linger();
   film.hold(3800);
 
   film.say("One click adds them all. A second time, the same rows are recognized; and the whole import can be undone.");
@@ -193,7 +193,7 @@ async function play(film, page) {
   });
   film.hold(1000);
   await page.emulateMedia({ colorScheme: "dark" });
-  await film.look();
+  await film.linger();
   film.hold(3200);
 }
 

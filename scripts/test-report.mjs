@@ -30,7 +30,7 @@ export function openReport() {
       const started = performance.now();
       const report = path.join(CACHE, `report-${name.replaceAll(" ", "-")}.json`);
       rmSync(report, { force: true });
-      const status = await runInSight(command, args(report), { ...options, env: { ...options.env?.(report) } });
+      const status = await runInherited(command, args(report), { ...options, env: { ...options.env?.(report) } });
       const stage = { name, seconds: (performance.now() - started) / 1000 };
       try {
         const { passed, failed, late = [] } = read(JSON.parse(readFileSync(report, "utf8")));
@@ -65,7 +65,7 @@ export function openReport() {
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`;
 
-function runInSight(command, args, { env, ...options }) {
+function runInherited(command, args, { env, ...options }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", ...options, env: { ...process.env, ...env } });
     child.on("error", () => resolve(1));

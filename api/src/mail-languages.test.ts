@@ -24,13 +24,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-interface Wish {
+interface QueuedMail {
   organizationId: number;
   recordId: string;
   recipient: string;
   values: Record<string, string>;
 }
-type Find = (language: MailLanguage) => Promise<Wish[]>;
+type Find = (language: MailLanguage) => Promise<QueuedMail[]>;
 
 const run = <Row extends object>(organizationId: number, statement: string) =>
   world.database.inOrganization(
@@ -42,20 +42,20 @@ const run = <Row extends object>(organizationId: number, statement: string) =>
 const found =
   (statement: string, values: Record<string, string> = {}): Find =>
   async (language) => {
-    const wishes: Wish[] = [];
+    const queued: QueuedMail[] = [];
     for (const organizationId of demo) {
       await run(organizationId, `update donation_form set language = '${language}'`);
       for (const row of await run<Record<string, string>>(organizationId, `${statement} limit 20`)) {
         const { id: recordId = "", recipient = "reader@example.org", ...more } = row;
-        wishes.push({ organizationId, recordId, recipient, values: { ...values, language, ...more } });
+        queued.push({ organizationId, recordId, recipient, values: { ...values, language, ...more } });
       }
     }
-    return wishes;
+    return queued;
   };
 
 /** What a host and a visitor hear of a booking: each news of one that it fits. */
 const bookings = (newsOf: readonly string[]) => async (language: MailLanguage) => {
-  const wishes: Wish[] = [];
+  const queued: QueuedMail[] = [];
   for (const isRequest of [true, false]) {
     const slug = `host-${crypto.randomUUID().slice(0, 8)}`;
     const host = await home.member("user");
@@ -63,17 +63,23 @@ const bookings = (newsOf: readonly string[]) => async (language: MailLanguage) =
     expect((await host.put("/api/calendar/settings", settings)).status).toBe(200);
     const address = `/api/public/booking-pages/${slug}`;
     const { offer } = (await (await world.visitor.get(address)).json()) as { offer: { slots: string[] } };
-    const wish = { id: crypto.randomUUID(), startsAt: offer.slots[0], name: "Gus", email: "gus@example.org", language };
-    expect((await world.visitor.post(`${address}/bookings`, wish)).status).toBe(201);
+    const request = {
+      id: crypto.randomUUID(),
+      startsAt: offer.slots[0],
+      name: "Gus",
+      email: "gus@example.org",
+      language,
+    };
+    expect((await world.visitor.post(`${address}/bookings`, request)).status).toBe(201);
     for (const news of newsOf)
-      wishes.push({
+      queued.push({
         organizationId: home.id,
-        recordId: wish.id,
-        recipient: wish.email,
+        recordId: request.id,
+        recipient: request.email,
         values: { news, when: "", reason: "" },
       });
   }
-  return wishes;
+  return queued;
 };
 
 /** A meeting of someone else's, from a file, that is answered. */
@@ -108,7 +114,7 @@ const surveyInvitations: Find = async (language) => {
 
 /** Somebody of each standing signs up for an event of the demo, and hears all that fits. */
 const signups: Find = async (language) => {
-  const wishes: Wish[] = [];
+  const queued: QueuedMail[] = [];
   for (const status of ["going", "waiting", "cancelled"]) {
     const [event] = await found("select id from calendar_event where not is_deleted")(language);
     const { organizationId, recordId } = event ?? { organizationId: 0, recordId: "" };
@@ -119,9 +125,9 @@ const signups: Find = async (language) => {
         values (${organizationId}, '${id}', '${recordId}', 'Gus', '${id}@x.example', '${id}@x.example', 2, '${status}', false, '${language}')`,
     );
     for (const news of Object.keys(SIGNUP_WORDS.en.subject))
-      wishes.push({ organizationId, recordId: id, recipient: `${id}@x.example`, values: { news } });
+      queued.push({ organizationId, recordId: id, recipient: `${id}@x.example`, values: { news } });
   }
-  return wishes;
+  return queued;
 };
 
 /** A report of the demo, as if a schedule had asked for it. */
@@ -199,9 +205,9 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
     find: async (language) => {
       const gifts = await found("select id from recurring_gift")(language);
       const changes = ["card", "paused", "resumed", "changed", "cancelled", "failed", "charge_failed"];
-      return gifts.slice(0, changes.length).map((wish, n) => ({
-        ...wish,
-        values: { ...wish.values, change: changes[n] ?? "", gift: "$5", before: "$4" },
+      return gifts.slice(0, changes.length).map((request, n) => ({
+        ...request,
+        values: { ...request.values, change: changes[n] ?? "", gift: "$5", before: "$4" },
       }));
     },
   },
@@ -255,10 +261,10 @@ const cases = CONTRIBUTIONS.mails.flatMap((renderer) =>
 it.each(cases)(
   "a mail of $kind in $language says so, and its layout speaks the same",
   async ({ kind, language, renderer }) => {
-    const wishes = (await KINDS[kind]?.find(language)) ?? [];
+    const queued = (await KINDS[kind]?.find(language)) ?? [];
     const { env } = world.services;
     let written = 0;
-    for (const { organizationId, ...message } of wishes) {
+    for (const { organizationId, ...message } of queued) {
       const id = crypto.randomUUID();
       const mail = await world.database.inOrganization(organizationId, async (transaction) => {
         const input = { transaction, organizationId, now: NOW, publicUrl: env.publicUrl, authSecret: env.authSecret };

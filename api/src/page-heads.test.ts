@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../testing/paying/online-world.ts";
 import { beginGift, openCharity } from "../testing/paying/recurring-world.ts";
 import { invite, newAddress } from "../testing/people/invitations.ts";
-import { openMailingDesk, unsubscribePathOf } from "../testing/people/mailing-fixture.ts";
+import { openMailingFixture, unsubscribePathOf } from "../testing/people/mailing-fixture.ts";
 import { json, make } from "../testing/people/report-fixture.ts";
 import type { TestOrganization } from "../testing/world.ts";
 import { calendarToken } from "./areas/calendar/core/calendar-tokens.ts";
@@ -175,9 +175,9 @@ const TOKENS: Record<LinkHead, () => Promise<string>> = {
     return tokenFor("signup", person.id);
   },
   unsubscribe: async () => {
-    const desk = await openMailingDesk(world, { name: SECRET });
-    await desk.contact(SECRET, newAddress());
-    await desk.send(await desk.draft());
+    const fixture = await openMailingFixture(world, { name: SECRET });
+    await fixture.contact(SECRET, newAddress());
+    await fixture.send(await fixture.draft());
     return unsubscribePathOf(world.mails.at(-1) ?? {});
   },
   "report-email": async () => {

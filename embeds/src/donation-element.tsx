@@ -7,9 +7,9 @@ import { defineElement } from "./element.ts";
 import { type EmbedProps, useEmbed } from "./embed-frame.tsx";
 import frameCss from "./frame.css?inline";
 
-type Tells = { [Name in keyof DonationEvents]: (detail: DonationEvents[Name] & { formId: string }) => void };
+type EventHandlers = { [Name in keyof DonationEvents]: (detail: DonationEvents[Name] & { formId: string }) => void };
 
-interface DonationEmbedProps extends EmbedProps, Tells {
+interface DonationEmbedProps extends EmbedProps, EventHandlers {
   formId: string;
   amount: string;
   frequency: string;
@@ -36,7 +36,7 @@ function DonationEmbed(props: DonationEmbedProps) {
       isNewTab={mode === "new-tab" || self.origin === "null"}
       stay={stay}
       load={load}
-      tell={(name, detail) => props[name]({ formId, ...detail } as never)}
+      emit={(name, detail) => props[name]({ formId, ...detail } as never)}
       frame={frame}
     />
   );

@@ -143,15 +143,15 @@ function observe(): void {
     },
     { durationThreshold: 16 },
   );
-  const look = () => {
+  const poll = () => {
     const figures = document.querySelectorAll("[data-remote] dl dd.text-2xl, [data-remote] dl dd:nth-of-type(1)");
     const texts = [...figures].map((figure) => figure.textContent ?? "");
     const rows = document.querySelectorAll('[data-remote="finance"] li').length;
     if (texts.filter((text) => /\d/.test(text)).length >= 3 && rows >= 4) {
       if (seen.complete === 0) seen.complete = performance.now();
-    } else requestAnimationFrame(look);
+    } else requestAnimationFrame(poll);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 const observed = (page: Page) => page.evaluate(() => (window as unknown as { seen: Observed }).seen);

@@ -109,9 +109,9 @@ function observe(tag: string): void {
     // Nobody touches the page, though Chromium takes the emulated window for input.
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.cls += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
-  const look = () => {
+  const poll = () => {
     const button = document.querySelector(tag)?.shadowRoot?.querySelector("form button[type=submit]");
-    if (!button) return void requestAnimationFrame(look);
+    if (!button) return void requestAnimationFrame(poll);
     // Drawn, and nothing that waits stands before an input.
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -119,7 +119,7 @@ function observe(tag: string): void {
       }),
     );
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 function resultsOf(name: string, visits: readonly Visit[]): BenchResult[] {

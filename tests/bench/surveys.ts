@@ -95,7 +95,7 @@ async function measureCrowd(port: number, survey: string): Promise<BenchResult> 
     paths: [`/api/public/surveys/${survey}/responses`],
     connections: CONNECTIONS * 2,
     seconds: 30,
-    most: CROWD,
+    max: CROWD,
   });
   return {
     name: `${CROWD} answers to one survey at once, a second, as a multiple of ${WANTED_RATE.toLocaleString("en-US")}`,

@@ -72,9 +72,9 @@ function drawLayers(map: AreaMap, top: number): { parts: string[]; end: number }
     }
     rows.push(`<rect class="row" x="${MARGIN}" y="${y}" width="${WIDTH - 2 * MARGIN}" height="${ROW - 26}" rx="8"/>`);
     rows.push(text(MARGIN + 12, y + 37, layer.name));
-    const room = (WIDTH - 2 * MARGIN - LABEL - 12) / layer.areas.length;
+    const available = (WIDTH - 2 * MARGIN - LABEL - 12) / layer.areas.length;
     for (const [at, area] of layer.areas.entries()) {
-      const center = { x: MARGIN + LABEL + room * (at + 0.5), y: y + 33 };
+      const center = { x: MARGIN + LABEL + available * (at + 0.5), y: y + 33 };
       places.set(area, center);
       boxes.push(
         `<rect class="box" x="${round(center.x - BOX.width / 2)}" y="${center.y - BOX.height / 2}" width="${BOX.width}" height="${BOX.height}" rx="6"/>`,

@@ -1,9 +1,9 @@
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type PayPalStandIn, startPayPal } from "../fakes/paypal/server.ts";
+import { type PayPalFake, startPayPal } from "../fakes/paypal/server.ts";
 import { createToken } from "../fakes/stripe/card-payments.ts";
-import { type StandIn, startStripe } from "../fakes/stripe/server.ts";
+import { type StripeFake, startStripe } from "../fakes/stripe/server.ts";
 import { type KilledProgram, openKilledProgram } from "./killed-program.ts";
 
 /* The program is killed while gifts are paid, again and again: what the providers took is booked, once each. */
@@ -16,8 +16,8 @@ const PAYPAL = { clientId: "client", secret: "secret", webhookId: "WH-FAULTS" };
 const LATER_SECONDS = 600;
 
 let donors = 0;
-let stripe: StandIn;
-let paypal: PayPalStandIn;
+let stripe: StripeFake;
+let paypal: PayPalFake;
 let program: KilledProgram;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const call = <Answer>(address: string, body?: object) =>
     "X-Forwarded-For": `10.${++donors >> 16}.${(donors >> 8) & 255}.${donors & 255}`,
   });
 
-const wishFor = (formId: string) => ({ formId, giftId: crypto.randomUUID(), amount: "50.00", currency: "USD" });
+const giftRequest = (formId: string) => ({ formId, giftId: crypto.randomUUID(), amount: "50.00", currency: "USD" });
 /** Each donor has a card of their own. */
 const cardOf = (n: number) =>
   createToken(stripe.world, { number: `4242424242${withCheckDigit(n)}`, expiry: "12 / 39", cvc: "123" }).id;
@@ -91,7 +91,7 @@ test("killed while gifts are paid: what was taken is booked, once each, with its
   for (let round = 0; round < ROUNDS; round += 1) {
     const orders = await Promise.all(
       Array.from({ length: GIFTS }, async () => {
-        const { id } = await call<{ id: string }>("/api/paypal/order", { ...wishFor(formId), intent: "CAPTURE" });
+        const { id } = await call<{ id: string }>("/api/paypal/order", { ...giftRequest(formId), intent: "CAPTURE" });
         paypal.approve(id);
         return id;
       }),
@@ -99,7 +99,7 @@ test("killed while gifts are paid: what was taken is booked, once each, with its
     const underWay = [
       ...orders.map((id) => call(`/api/paypal/order/${id}/capture`, {})),
       ...Array.from({ length: GIFTS }, (_, n) =>
-        call("/api/donations/card", { ...wishFor(formId), confirmationToken: cardOf(round * GIFTS + n) }),
+        call("/api/donations/card", { ...giftRequest(formId), confirmationToken: cardOf(round * GIFTS + n) }),
       ),
     ];
     const settled = Promise.allSettled(underWay);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type PayPalStandIn, startPayPal } from "../fakes/paypal/server.ts";
+import { type PayPalFake, startPayPal } from "../fakes/paypal/server.ts";
 import { type KilledProgram, openKilledProgram } from "./killed-program.ts";
 
 /* The program is killed while it sends invoices, and again while it takes money for them. */
@@ -13,7 +13,7 @@ const KEYS = { clientId: "client", secret: "secret", webhookId: "WH-FAULTS" };
 /** Later than any job waits before it takes over. */
 const LATER_SECONDS = 120;
 
-let paypal: PayPalStandIn;
+let paypal: PayPalFake;
 let program: KilledProgram;
 
 beforeAll(async () => {

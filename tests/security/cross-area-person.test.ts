@@ -2,7 +2,7 @@ import { FLAGS, type Flag } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { openDesk } from "./cross-area-records.ts";
+import { openFixture } from "./cross-area-records.ts";
 import { digestBooks, giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
@@ -53,7 +53,7 @@ async function createPerson(): Promise<{ home: TestOrganization; id: string }> {
   const home = await world.organization({ type: "non-profit", timeZone: "America/Chicago" });
   await giveEveryFeature(world, home);
   await world.database.sql`update organization set address = '12 Main Street, Dubuque, IA 52001' where id = ${home.id}`;
-  const { add } = openDesk(world, home);
+  const { add } = openFixture(world, home);
   const { admin } = home;
   const id = await add("/api/contacts", { ...NAME, type: "donor", email: EMAIL });
   await add("/api/donations", {
@@ -188,7 +188,7 @@ describe("one person", () => {
 
 test("an erasure changes no text of an area that its member may not change", async () => {
   const home = await world.organization();
-  const { add } = openDesk(world, home);
+  const { add } = openFixture(world, home);
   const entry = {
     description: "Payment of Harbor Rent",
     amount: 5,
@@ -216,7 +216,7 @@ test("an erasure changes no text of an area that its member may not change", asy
 
 test("an erasure rewrites the log of other records only for an admin, also of records that are gone", async () => {
   const home = await world.organization();
-  const { add } = openDesk(world, home);
+  const { add } = openFixture(world, home);
   const description = "Payment of Lake Rental";
   const entry = { description, amount: 5, type: "expense", category: "Rent", date: "2026-02-03" };
   const transaction = await add("/api/transactions", entry);

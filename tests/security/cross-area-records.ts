@@ -9,14 +9,14 @@ export interface FoundRecord {
   marker: string;
 }
 
-export interface Desk {
+export interface Fixture {
   world: World;
   home: TestOrganization;
   /** Posts as the admin and answers the id. */
   add(path: string, body: object): Promise<string>;
 }
 
-export function openDesk(world: World, home: TestOrganization): Desk {
+export function openFixture(world: World, home: TestOrganization): Fixture {
   return {
     world,
     home,
@@ -34,7 +34,7 @@ const DAYS = { issueDate: "2026-02-01", dueDate: "2026-03-01" };
 const EVENT = { startDate: "2026-02-03T10:00", endDate: "2026-02-03T11:00" };
 
 /** A record of every source of the search. A source without one fails the test. */
-export const SEARCH_RECORDS: Record<string, (desk: Desk) => Promise<FoundRecord>> = {
+export const SEARCH_RECORDS: Record<string, (fixture: Fixture) => Promise<FoundRecord>> = {
   async memberSearch({ world, home }) {
     const member = await home.member("viewer");
     await world.database.sql`update "user" set first_name = 'Zqmember' where id = ${member.userId}`;
@@ -103,11 +103,11 @@ export const SEARCH_RECORDS: Record<string, (desk: Desk) => Promise<FoundRecord>
   eventSearch: ({ add }) => found("zqevent", add("/api/calendar/events", { title: "Zqevent", ...EVENT })),
 };
 
-const execute = ({ world, home }: Desk, statement: ReturnType<typeof sql>) =>
+const execute = ({ world, home }: Fixture, statement: ReturnType<typeof sql>) =>
   world.database.inOrganization(home.id, (transaction) => transaction.execute(statement));
 
 /** Makes every source of the alerts say something; answers the kind that says it. */
-export const ALERT_RECORDS: Record<string, (desk: Desk) => Promise<string>> = {
+export const ALERT_RECORDS: Record<string, (fixture: Fixture) => Promise<string>> = {
   async subscriptionAlerts({ world, home }) {
     await world.database.sql`update organization set subscription_status = 'trial',
       trial_ends_at = ${new Date(world.services.now().getTime() + 86_400_000).toISOString()} where id = ${home.id}`;
@@ -141,17 +141,17 @@ export const ALERT_RECORDS: Record<string, (desk: Desk) => Promise<string>> = {
     await add("/api/invoices", { customerId, issueDate: "2025-02-01", dueDate: "2025-03-01", status: "sent", items });
     return "invoice_overdue";
   },
-  async stoppedFormAlerts(desk) {
-    const form = await desk.add("/api/donation-forms", { title: "Stopped" });
+  async stoppedFormAlerts(fixture) {
+    const form = await fixture.add("/api/donation-forms", { title: "Stopped" });
     await execute(
-      desk,
+      fixture,
       sql`update donation_form set status = 'stopped', stopped_reason = 'cards' where id = ${form}::uuid`,
     );
     return "donations_stopped";
   },
-  async recurringGiftAlerts(desk) {
-    const form = await desk.add("/api/donation-forms", { title: "Monthly" });
-    const gift = await desk.add("/api/donations", {
+  async recurringGiftAlerts(fixture) {
+    const form = await fixture.add("/api/donation-forms", { title: "Monthly" });
+    const gift = await fixture.add("/api/donations", {
       donorName: "Promise",
       amount: 20,
       paymentMethod: "cash",
@@ -159,29 +159,34 @@ export const ALERT_RECORDS: Record<string, (desk: Desk) => Promise<string>> = {
     });
     const id = createId();
     await execute(
-      desk,
+      fixture,
       sql`insert into recurring_gift (organization_id, id, form_id, donor_id, cents, currency, frequency, status,
         provider, provider_id, is_anonymous, started_on)
       select organization_id, ${id}::uuid, ${form}::uuid, donor_id, 2000, 'USD', 'monthly', 'active', 'stripe', ${id}, false, '2025-02-03'
       from donation where id = ${gift}::uuid`,
     );
     await execute(
-      desk,
+      fixture,
       sql`update donation set status = 'failed', recurring_gift_id = ${id}::uuid where id = ${gift}::uuid`,
     );
     return "recurring_gift_failed";
   },
-  async mailingAlerts(desk) {
-    const id = await desk.add("/api/mailings", { name: "News", subject: "News", body: "News", audience: "everyone" });
+  async mailingAlerts(fixture) {
+    const id = await fixture.add("/api/mailings", {
+      name: "News",
+      subject: "News",
+      body: "News",
+      audience: "everyone",
+    });
     await execute(
-      desk,
+      fixture,
       sql`update mailing set status = 'stopped', stop_reason = 'failures', finished_at = now() where id = ${id}::uuid`,
     );
     return "mailing_stopped";
   },
-  async campaignAlerts(desk) {
-    const form = await desk.add("/api/donation-forms", { title: "Ends soon", goalAmount: 1000 });
-    await execute(desk, sql`update donation_form set ends_on = '2025-11-05' where id = ${form}::uuid`);
+  async campaignAlerts(fixture) {
+    const form = await fixture.add("/api/donation-forms", { title: "Ends soon", goalAmount: 1000 });
+    await execute(fixture, sql`update donation_form set ends_on = '2025-11-05' where id = ${form}::uuid`);
     return "campaign_ending";
   },
   async stockAlerts({ add }) {

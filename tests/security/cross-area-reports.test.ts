@@ -4,7 +4,7 @@ import { REPORT_KINDS, type ReportKind } from "@trellis/report-rules/choices.ts"
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvOf, make, NOW } from "../../api/testing/people/report-fixture.ts";
 import { createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { openDesk } from "./cross-area-records.ts";
+import { openFixture } from "./cross-area-records.ts";
 import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world.setNow(NOW);
   home = await world.organization({ type: "non-profit" });
   await giveEveryFeature(world, home);
-  const { add } = openDesk(world, home);
+  const { add } = openFixture(world, home);
   const day = "2026-11-02";
   await add("/api/contacts", { firstName: NAMES.contact, lastName: "Lane", type: "donor", email: "a@lane.example" });
   const customerId = await add("/api/customers", {

@@ -7,7 +7,7 @@ import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipient
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import type { MemberAccess } from "../../api/src/kernel/http/sources.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { ALERT_RECORDS, type Desk, type FoundRecord, openDesk, SEARCH_RECORDS } from "./cross-area-records.ts";
+import { ALERT_RECORDS, type Fixture, type FoundRecord, openFixture, SEARCH_RECORDS } from "./cross-area-records.ts";
 import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
@@ -40,16 +40,16 @@ async function readersOf(home: TestOrganization, { role, flag }: MemberAccess) {
   };
 }
 
-async function open(type: "for-profit" | "non-profit" = "non-profit"): Promise<Desk> {
+async function open(type: "for-profit" | "non-profit" = "non-profit"): Promise<Fixture> {
   const home = await world.organization({ type });
   await giveEveryFeature(world, home);
-  return openDesk(world, home);
+  return openFixture(world, home);
 }
 /** The record that a source finds; fails where there is none for it. */
-function recordOf(desk: Desk, source: string): Promise<FoundRecord> {
+function recordOf(fixture: Fixture, source: string): Promise<FoundRecord> {
   const create = SEARCH_RECORDS[source];
   if (!create) throw new Error(`no record for ${source}: add one, so that its permission is tested`);
-  return create(desk);
+  return create(fixture);
 }
 const textOf = async (client: Client, path: string) => {
   const answer = await client.get(path);
@@ -58,17 +58,17 @@ const textOf = async (client: Client, path: string) => {
 };
 
 describe("the search", () => {
-  let desk: Desk;
+  let fixture: Fixture;
   beforeAll(async () => {
-    desk = await open();
+    fixture = await open();
   });
 
   test("every source has a record here", () =>
     expect(Object.keys(SEARCH_RECORDS)).toEqual(CONTRIBUTIONS.search.requirements.map(([name]) => name)));
 
   test.each(CONTRIBUTIONS.search.requirements)("%s", async (name, access) => {
-    const { query, marker } = await recordOf(desk, name);
-    const { allowed, denied } = await readersOf(desk.home, access);
+    const { query, marker } = await recordOf(fixture, name);
+    const { allowed, denied } = await readersOf(fixture.home, access);
     expect(await textOf(allowed, `/api/search?q=${query}`)).toContain(marker);
     for (const client of denied) expect(await textOf(client, `/api/search?q=${query}`)).not.toContain(marker);
   });
@@ -79,16 +79,16 @@ describe("the alerts", () => {
     expect(Object.keys(ALERT_RECORDS).sort()).toEqual(CONTRIBUTIONS.alerts.requirements.map(([name]) => name).sort()));
 
   test.each(CONTRIBUTIONS.alerts.requirements)("%s", async (name, access) => {
-    const desk = await open();
-    const { allowed, denied } = await readersOf(desk.home, access);
-    const kind = `"${await ALERT_RECORDS[name]?.(desk)}"`;
+    const fixture = await open();
+    const { allowed, denied } = await readersOf(fixture.home, access);
+    const kind = `"${await ALERT_RECORDS[name]?.(fixture)}"`;
     if (name === "noteAlerts") {
       // A reminder is its member's own.
-      const id = await desk.add("/api/notes", { title: "Call", content: "x", category: "Other" });
+      const id = await fixture.add("/api/notes", { title: "Call", content: "x", category: "Other" });
       await allowed.put(`/api/notes/${id}/reminder`, { day: "2025-11-04", time: "09:00" });
       world.setNow(new Date("2025-11-04T18:00:00Z"));
       expect(await textOf(allowed, "/api/alerts")).toContain(kind);
-      expect(await textOf(desk.home.admin, "/api/alerts")).not.toContain(kind);
+      expect(await textOf(fixture.home.admin, "/api/alerts")).not.toContain(kind);
       world.setNow(new Date("2025-11-03T18:00:00Z"));
       return;
     }
@@ -98,11 +98,11 @@ describe("the alerts", () => {
 });
 
 describe("the records that a note links to", () => {
-  let desk: Desk;
+  let fixture: Fixture;
   const records: Record<string, string> = {};
   beforeAll(async () => {
-    desk = await open();
-    const of = async (source: string) => (await recordOf(desk, source)).marker;
+    fixture = await open();
+    const of = async (source: string) => (await recordOf(fixture, source)).marker;
     Object.assign(records, {
       contact: await of("contactSearch"),
       customer: await of("customerSearch"),
@@ -120,8 +120,8 @@ describe("the records that a note links to", () => {
 
   test.each(LINK_REQUIREMENTS)("$kind", async ({ kind, access }) => {
     const links = [{ kind, recordId: records[kind] }];
-    const note = await desk.add("/api/notes", { title: "Linked", content: "x", category: "Other", links });
-    const { allowed, denied } = await readersOf(desk.home, access);
+    const note = await fixture.add("/api/notes", { title: "Linked", content: "x", category: "Other", links });
+    const { allowed, denied } = await readersOf(fixture.home, access);
     const linkFor = async (client: Client) => {
       const answer = await client.get(`/api/notes/${note}`);
       return ((await answer.json()) as { links: unknown[] }).links[0];
@@ -134,7 +134,7 @@ describe("the records that a note links to", () => {
 
 test("notifications of an area are read while its permission is on, and reach nobody without it", async () => {
   const { home } = await open();
-  const told = async (client: Client) => {
+  const notices = async (client: Client) => {
     const kinds: string[] = [];
     let next: string | undefined = "/api/notifications?limit=200";
     while (next) {
@@ -161,17 +161,17 @@ test("notifications of an area are read while its permission is on, and reach no
         { userIds: "everyone", kind, title: kind, text: kind },
       );
   });
-  expect(await told(before)).toEqual(visibleTo("manager", undefined));
-  expect(await told(viewer)).toEqual(visibleTo("viewer", undefined));
+  expect(await notices(before)).toEqual(visibleTo("manager", undefined));
+  expect(await notices(viewer)).toEqual(visibleTo("viewer", undefined));
   for (const { flag, client } of lacking)
-    expect([flag, await told(client)]).toEqual([flag, visibleTo("manager", flag)]);
+    expect([flag, await notices(client)]).toEqual([flag, visibleTo("manager", flag)]);
   // Switched off later: what came before is hidden, in the list and in the number, and is back with the permission.
   for (const flag of FLAGS) {
     await home.setFlags(before, flagsBut(flag));
     const visible = visibleTo("manager", flag);
-    expect(await told(before)).toEqual(visible);
+    expect(await notices(before)).toEqual(visible);
     expect(await (await before.get("/api/notifications/unread-count")).json()).toEqual({ unread: visible.length });
   }
   await home.setFlags(before, flagsBut(undefined));
-  expect(await told(before)).toEqual(visibleTo("manager", undefined));
+  expect(await notices(before)).toEqual(visibleTo("manager", undefined));
 });

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { openDesk } from "./cross-area-records.ts";
+import { openFixture } from "./cross-area-records.ts";
 import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
@@ -34,7 +34,7 @@ beforeAll(async () => {
   home = await world.organization({ type: "non-profit" });
   await giveEveryFeature(world, home);
   await world.database.sql`update organization set address = '12 Main Street, Dubuque, IA 52001' where id = ${home.id}`;
-  const { add } = openDesk(world, home);
+  const { add } = openFixture(world, home);
   const email = "zelda@marker.example";
   contact = await add("/api/contacts", {
     firstName: "Zelda",

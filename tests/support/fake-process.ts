@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-export interface StandInOptions {
+export interface FakeOptions {
   dataDir: string;
   publicUrl: string;
   clockOffsetSeconds?: number;
 }
 
 /** A payment provider's stand-in as its own process, as `npm start` runs it; answers its keys and address. */
-export async function startStandIn(name: "stripe" | "paypal", options: StandInOptions) {
+export async function startFake(name: "stripe" | "paypal", options: FakeOptions) {
   const child = spawn(process.env.BUN_PATH ?? process.execPath, [`tests/fakes/${name}/main.ts`], {
     cwd: ROOT,
     stdio: ["pipe", "pipe", "inherit"],

@@ -1,8 +1,8 @@
-import { type StandInOptions, startStandIn } from "./fake-process.ts";
+import { type FakeOptions, startFake } from "./fake-process.ts";
 
 /** PayPal's stand-in as its own process, as `npm start` runs it. */
-export async function startPayPalProcess(options: StandInOptions) {
-  const { keys, stop } = await startStandIn("paypal", options);
+export async function startPayPalProcess(options: FakeOptions) {
+  const { keys, stop } = await startFake("paypal", options);
   const { url = "", clientId = "", secret = "", webhookId = "" } = keys;
   return {
     url,

@@ -1,8 +1,8 @@
-import { type StandInOptions, startStandIn } from "./fake-process.ts";
+import { type FakeOptions, startFake } from "./fake-process.ts";
 
 /** The payment provider's stand-in as its own process, as `npm start` runs it. */
-export async function startStripeProcess(options: StandInOptions) {
-  const { keys, stop } = await startStandIn("stripe", options);
+export async function startStripeProcess(options: FakeOptions) {
+  const { keys, stop } = await startFake("stripe", options);
   const { url = "", secretKey = "", publishableKey = "", webhookSecret = "" } = keys;
   return {
     url,

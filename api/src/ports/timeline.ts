@@ -15,7 +15,7 @@ export interface TimelineRequest {
   /** Only what stands after this entry: see `isBefore`. */
   before: TimelinePosition | undefined;
   /** The most entries to answer. */
-  most: number;
+  max: number;
   /** Those of the source's kinds that are asked for; never empty. */
   kinds: readonly TimelineKind[];
 }

@@ -10,7 +10,7 @@ const NOW = new Date("2025-11-19T18:00:00Z");
 export const at = (clock: string, day = "2025-11-20") => new Date(`${day}T${clock}:00-06:00`).toISOString();
 
 /** Hosts with open booking pages, one after the other, and what visitors and they do with them. */
-export async function createBookingDesk() {
+export async function createBookingFixture() {
   const world: World = await createWorld();
   const organization: TestOrganization = await world.organization({ timeZone: "America/Chicago", name: "Riverside" });
   let host: Client = organization.admin;

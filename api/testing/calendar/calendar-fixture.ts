@@ -12,7 +12,7 @@ export const icalendar = (...parts: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", ""].join("\r\n");
 
 /** What tests of the calendar do again and again, as one member. */
-export class CalendarDesk {
+export class CalendarFixture {
   readonly #world: World;
   readonly #member: Client;
   /** IANA: by which clock events are told. */

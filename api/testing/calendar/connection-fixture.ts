@@ -18,7 +18,7 @@ export const DENTIST = icsEvent(
 export const bodyOf = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
 
 /** A world with a server of calendars, and a member who connects some of them. */
-export class ConnectionDesk {
+export class ConnectionFixture {
   readonly server: Awaited<ReturnType<typeof serveCalendars>>;
   readonly world: Awaited<ReturnType<typeof createWorld>>;
   readonly owner: postgres.Sql;
@@ -26,7 +26,7 @@ export class ConnectionDesk {
   maya!: Client;
   #paths = 0;
 
-  constructor(server: ConnectionDesk["server"], world: ConnectionDesk["world"]) {
+  constructor(server: ConnectionFixture["server"], world: ConnectionFixture["world"]) {
     this.server = server;
     this.world = world;
     this.owner = postgres(world.ownerUrl, { max: 1, onnotice: () => undefined });
@@ -71,7 +71,7 @@ export class ConnectionDesk {
   }
 }
 
-export async function openConnectionDesk(): Promise<ConnectionDesk> {
+export async function openConnectionFixture(): Promise<ConnectionFixture> {
   const server = await serveCalendars();
-  return new ConnectionDesk(server, await createWorld({ services: { web: server.web } }));
+  return new ConnectionFixture(server, await createWorld({ services: { web: server.web } }));
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { expect } from "vitest";
 import type { World } from "../world.ts";
-import { CalendarDesk, icalendar, vevent } from "./calendar-fixture.ts";
+import { CalendarFixture, icalendar, vevent } from "./calendar-fixture.ts";
 
 /** Who organizes the meetings from outside, and another guest of theirs. */
 export const BOB = "bob@partner.example";
@@ -44,11 +44,14 @@ export function outsideMeetings(maya: Member, colleague: Member) {
 }
 
 /** A new organization in Chicago with two members, and what the first one does with meetings from outside. */
-export async function openMeetingDesk(world: World, onCall: (method: string, path: string) => void = () => undefined) {
+export async function openMeetingFixture(
+  world: World,
+  onCall: (method: string, path: string) => void = () => undefined,
+) {
   const organization = await world.organization({ timeZone: "America/Chicago" });
   const maya = await organization.member("user");
   const colleague = await organization.member("user");
-  const calendar = new CalendarDesk(world, maya, "America/Chicago");
+  const calendar = new CalendarFixture(world, maya, "America/Chicago");
   const list = async (client = maya) =>
     (await (await client.get("/api/calendar/events?from=2025-11-01&to=2026-02-01")).json()) as CalendarEvent[];
   return {
@@ -83,4 +86,4 @@ export async function openMeetingDesk(world: World, onCall: (method: string, pat
   };
 }
 
-export type MeetingDesk = Awaited<ReturnType<typeof openMeetingDesk>>;
+export type MeetingFixture = Awaited<ReturnType<typeof openMeetingFixture>>;

@@ -10,7 +10,7 @@ export const SIGNUP_SLUG = "river-signups";
 export const SIGNUP_OFFER = { isOpen: true, places: 5, mostPeople: 4, closesMinutes: 60, hasWaitingList: false };
 
 /** An organization with an open public calendar, a public event for each test, and what visitors and managers do with it. */
-export async function createSignupDesk() {
+export async function createSignupFixture() {
   const world = await createWorld();
   const organization = await world.organization({ name: "River Fund", timeZone: "America/Chicago" });
   const manager = await organization.member("manager");

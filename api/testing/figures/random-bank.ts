@@ -3,7 +3,7 @@ import { BankFixture, type StatementRow } from "../money/bank-fixture.ts";
 import type { TestOrganization } from "../world.ts";
 import type { Random } from "./random.ts";
 
-interface Desk {
+interface RandomBooks {
   home: TestOrganization;
   random: Random;
   /** The day so many days before today. */
@@ -11,7 +11,7 @@ interface Desk {
 }
 
 /** Bank accounts, one of them in euros, whose lines are open, ignored, matched with the books, created from, or a transfer. */
-export async function addBank({ home: { admin }, random, back }: Desk): Promise<void> {
+export async function addBank({ home: { admin }, random, back }: RandomBooks): Promise<void> {
   const bank = new BankFixture(admin);
   const opening = () => ({
     openingBalance: random.amount(500_000),
@@ -58,7 +58,7 @@ export async function addBank({ home: { admin }, random, back }: Desk): Promise<
 }
 
 /** Budgets that have begun, one of them over, of calendar months or of odd days; their names write categories their own way. */
-export async function addBudgets({ home: { admin }, random, back }: Desk): Promise<void> {
+export async function addBudgets({ home: { admin }, random, back }: RandomBooks): Promise<void> {
   await random.times(1, 2, async (index) => {
     const answer = await admin.post("/api/budgets", {
       name: `Budget ${index}`,

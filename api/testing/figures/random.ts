@@ -10,14 +10,14 @@ export function randomOf(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   /** A whole number from `least` to `most`. */
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     whole,
     chance: (share: number) => next() < share,
     pick: <Item>(items: readonly Item[]): Item => items[whole(0, items.length - 1)] as Item,
-    amount: (most = 200_000) => (whole(1, most) / 100).toFixed(2),
-    times: async (least: number, most: number, make: (index: number) => Promise<unknown>) => {
-      for (let index = 0, count = whole(least, most); index < count; index++) await make(index);
+    amount: (max = 200_000) => (whole(1, max) / 100).toFixed(2),
+    times: async (min: number, max: number, make: (index: number) => Promise<unknown>) => {
+      for (let index = 0, count = whole(min, max); index < count; index++) await make(index);
     },
   };
 }

@@ -29,7 +29,7 @@ export async function checkReportFiles(
   const ranges = [`${today.slice(0, 4)}-01-01`, addDays(today, -97)];
   for (const [index, kind] of kinds.entries()) {
     const [from, to] = [ranges[index % 2] ?? today, today];
-    const created = await home.admin.post("/api/reports", { ...WISHES[kind], from, to });
+    const created = await home.admin.post("/api/reports", { ...REQUESTS[kind], from, to });
     expect(created.status, await created.clone().text()).toBe(201);
     const { id } = (await created.json()) as Report;
     await world.runJobs();
@@ -44,7 +44,7 @@ export async function checkReportFiles(
 const CELL = /(?:^|,)("(?:[^"]|"")*"|[^,]*)/g;
 const plain = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
-const WISHES = {
+const REQUESTS = {
   income_statement: { kind: "income_statement" },
   cash_flow: { kind: "cash_flow" },
   expense_analysis: { kind: "expense_analysis" },
@@ -56,7 +56,7 @@ const WISHES = {
   by_month: { kind: "custom", grouping: "month", columns: ["income", "expenses", "net"] },
 } as const;
 
-const CHECKS: Record<keyof typeof WISHES, (asked: Asked) => Promise<void>> = {
+const CHECKS: Record<keyof typeof REQUESTS, (asked: Asked) => Promise<void>> = {
   async income_statement({ reader, from, to, row }) {
     const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
     const isWholeMonths = from.endsWith("-01") && addDays(to, 1).endsWith("-01");
@@ -138,4 +138,4 @@ async function checkCustom({ from, to, row, reader }: Pick<Asked, "from" | "to" 
 const net = async (reader: FigureReader, days: readonly [string, string]) =>
   dollars(centsOf(await reader.flow("income", days)) - centsOf(await reader.flow("expense", days)));
 
-export const REPORT_CHECKS = Object.keys(WISHES) as (keyof typeof WISHES)[];
+export const REPORT_CHECKS = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[];

@@ -12,7 +12,7 @@ export const STATEMENT = `Date,Description,Amount
 `;
 
 /** What a person does with statements, through the API; for a client who is set before each test. */
-export function importDesk(client: () => Client) {
+export function importFixture(client: () => Client) {
   const json = async <T>(path: string) => (await (await client().get(path)).json()) as T;
   const importFile = (file: Uint8Array | string, query = "", headers?: Record<string, string>) =>
     client().upload(`/api/transactions/import?fileName=statement.csv${query}`, file, headers);

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { createWorld } from "../world.ts";
 
 /** An organization whose user adds products and moves stock. */
-export async function openStockDesk() {
+export async function openStockFixture() {
   const world = await createWorld();
   const organization = await world.organization({ plan: "professional" });
   const user = await organization.member("user");
@@ -29,4 +29,4 @@ export async function openStockDesk() {
     stats: async () => (await (await user.get("/api/products/stats")).json()) as { totalProducts: number },
   };
 }
-export type StockDesk = Awaited<ReturnType<typeof openStockDesk>>;
+export type StockFixture = Awaited<ReturnType<typeof openStockFixture>>;

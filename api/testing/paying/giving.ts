@@ -25,7 +25,7 @@ export async function openForm({ admin }: Pick<TestOrganization, "admin">, more:
 }
 
 /** What a donor sends; every one is another gift. */
-export const wishFor = (formId: string, more: object = {}) => ({
+export const giftRequest = (formId: string, more: object = {}) => ({
   formId,
   giftId: crypto.randomUUID(),
   amount: "50.00",
@@ -40,13 +40,13 @@ export const tokenOf = ({ stripe }: OnlineWorld, number = CARD.works): string =>
 
 export const payByCard = (world: OnlineWorld, formId: string, number = CARD.works, more: object = {}) =>
   world.visitor.post("/api/donations/card", {
-    ...wishFor(formId, more),
+    ...giftRequest(formId, more),
     confirmationToken: tokenOf(world, number),
     ...more,
   });
 
 export const orderOf = async (world: OnlineWorld, formId: string, more: object = {}): Promise<string> => {
-  const answer = await world.visitor.post("/api/paypal/order", { ...wishFor(formId, more), intent: "CAPTURE" });
+  const answer = await world.visitor.post("/api/paypal/order", { ...giftRequest(formId, more), intent: "CAPTURE" });
   expect(answer.status).toBe(201);
   return (await json<{ id: string }>(answer)).id;
 };

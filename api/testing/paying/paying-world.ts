@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Billing } from "@trellis/contract-billing/billing.ts";
 import { Stripe } from "stripe";
 import { expect } from "vitest";
-import { type StandIn, startStripe } from "../../../tests/fakes/stripe/server.ts";
+import { type StripeFake, startStripe } from "../../../tests/fakes/stripe/server.ts";
 import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../world.ts";
 
 export const WEBHOOK = "/api/billing/webhook";
@@ -21,7 +21,7 @@ Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0.005 });
 export async function createPayingWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-stripe-"));
   let world: World | undefined;
-  const stripe: StandIn = await startStripe({
+  const stripe: StripeFake = await startStripe({
     folder,
     ...KEYS,
     now: () => world?.services.now().getTime() ?? Date.now(),

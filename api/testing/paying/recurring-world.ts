@@ -39,7 +39,7 @@ let donors = 0;
 export async function beginGift(
   world: RecurringWorld,
   { id: organizationId, formId }: { id: number; formId: string },
-  wish: {
+  request: {
     provider?: "stripe" | "paypal";
     cents?: bigint;
     frequency?: RecurringGiftFrequency;
@@ -48,9 +48,9 @@ export async function beginGift(
     feeCents?: bigint;
   } = {},
 ): Promise<BegunGift> {
-  const { provider = "stripe", cents = 5000n, frequency = "monthly", feeCents = 0n } = wish;
+  const { provider = "stripe", cents = 5000n, frequency = "monthly", feeCents = 0n } = request;
   const id = createId();
-  const { name = "Ada Lovelace", email = `donor-${++donors}@example.org` } = wish;
+  const { name = "Ada Lovelace", email = `donor-${++donors}@example.org` } = request;
   const now = world.services.now();
   await world.database.inOrganization(organizationId, (transaction) =>
     transaction.insert(giftPayment).values({

@@ -13,17 +13,17 @@ export const TEXT = {
 };
 
 /** An organization that may send mailings and has the address that the law asks for. */
-export async function openMailingDesk(world: World, options: { name?: string; address?: string | null } = {}) {
+export async function openMailingFixture(world: World, options: { name?: string; address?: string | null } = {}) {
   const organization = await world.organization({ name: options.name ?? "Green Valley", plan: "professional" });
   const address = options.address === undefined ? "12 Main Street, Dubuque, IA 52001" : options.address;
   await world.database.sql`update organization set address = ${address}, add_ons = '["communication_suite"]'
     where id = ${organization.id}`;
-  return { ...organization, ...deskOf(world, organization) };
+  return { ...organization, ...fixtureOf(world, organization) };
 }
 
-export type MailingDesk = Awaited<ReturnType<typeof openMailingDesk>>;
+export type MailingFixture = Awaited<ReturnType<typeof openMailingFixture>>;
 
-function deskOf(world: World, { id: organizationId, admin }: TestOrganization) {
+function fixtureOf(world: World, { id: organizationId, admin }: TestOrganization) {
   const ok = async <Answer>(answer: Promise<Response>, status = 200): Promise<Answer> => {
     const response = await answer;
     if (response.status !== status) expect(`${response.status} ${await response.text()}`).toBe(status);

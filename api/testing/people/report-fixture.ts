@@ -47,8 +47,8 @@ export const forecast = (client: Client, period = "month") =>
 export const RANGE = { from: "2026-10-01", to: "2026-11-20" };
 
 /** Asks for a report, has the job make it, and answers it. */
-export async function make(world: World, client: Client, wish: object): Promise<Report> {
-  const created = await client.post("/api/reports", { ...RANGE, ...wish });
+export async function make(world: World, client: Client, options: object): Promise<Report> {
+  const created = await client.post("/api/reports", { ...RANGE, ...options });
   expect(created.status).toBe(201);
   const { id, status } = (await created.json()) as Report;
   expect(status).toBe("queued");

@@ -71,8 +71,8 @@ export function readPage(slug: string, query: { kind?: string; from?: string; to
   return ask<PublicBookingPage>(`/api/public/booking-pages/${encodeURIComponent(slug)}${asked ? `?${asked}` : ""}`);
 }
 
-export const book = (slug: string, wish: object) =>
-  ask<PublicBooking>(`/api/public/booking-pages/${encodeURIComponent(slug)}/bookings`, wish);
+export const book = (slug: string, request: object) =>
+  ask<PublicBooking>(`/api/public/booking-pages/${encodeURIComponent(slug)}/bookings`, request);
 
 export const readBooking = (token: string) => ask<PublicBooking>(`/api/public/bookings/${token}`);
 export const moveBooking = (token: string, startsAt: string) =>

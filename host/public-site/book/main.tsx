@@ -24,7 +24,7 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   "--trellis-font": ["--font-sans"],
 };
 
-function dress({ brand, style }: PublicBookingPage | PublicBooking): void {
+function applyBranding({ brand, style }: PublicBookingPage | PublicBooking): void {
   const { documentElement: page } = document;
   for (const [token, value] of Object.entries(brandStyle(brand))) page.style.setProperty(token, value);
   for (const [property, value] of Object.entries(style))
@@ -36,12 +36,12 @@ async function load(): Promise<void> {
   try {
     if (place === "booking") {
       const booking = await readBooking(name);
-      dress(booking);
+      applyBranding(booking);
       show({ phase: "booking", booking });
     } else {
       const slug = decodeURIComponent(name);
       const page = await readPage(slug, kind ? { kind: decodeURIComponent(kind) } : {});
-      dress(page);
+      applyBranding(page);
       show({ phase: "page", slug, page });
     }
   } catch (error) {

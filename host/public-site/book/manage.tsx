@@ -55,8 +55,8 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
       setNotice({ isGood: true, text: words.cancelledNow });
     });
 
-  const stands = booking.status === "confirmed";
-  const isGone = !stands && booking.status !== "requested";
+  const isConfirmed = booking.status === "confirmed";
+  const isGone = !isConfirmed && booking.status !== "requested";
   const isOpen = !isGone && !booking.isOver;
   return (
     <>
@@ -100,7 +100,7 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
           </button>
         </p>
       )}
-      {isOpen && stands && panel === null && <AddToCalendar booking={booking} />}
+      {isOpen && isConfirmed && panel === null && <AddToCalendar booking={booking} />}
       {panel === "cancel" && (
         <section className="book-sure" aria-label={words.cancelSure}>
           <p>{words.cancelSure}</p>

@@ -126,7 +126,7 @@ function Booking({ slug, page, offer, title }: BookingProps) {
     try {
       const { message, leaveEmpty, answers, ...who } = details;
       const { language, timeZone } = clock;
-      const wish = {
+      const bookingRequest = {
         ...who,
         kind: offer.slug,
         message: message || null,
@@ -137,7 +137,7 @@ function Booking({ slug, page, offer, title }: BookingProps) {
         language,
         startedAt: page.startedAt,
       };
-      const booked = await book(slug, wish);
+      const booked = await book(slug, bookingRequest);
       dropDetails(slug, offer.slug);
       // Booked before, when the answer was lost, and called off since: the next try is another booking.
       if (booked.status === "cancelled" || booked.status === "declined") {

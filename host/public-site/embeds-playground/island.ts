@@ -47,16 +47,16 @@ function apply(): void {
   const { tag, attribute } = ELEMENTS[chosen];
   const fields = new FormData(settings);
   const text = (name: string) => String(fields.get(name) ?? "").trim();
-  const wished = new Map([
+  const requested = new Map([
     [attribute as string, ids[chosen]],
     ["primary-color", text("color")],
     ["data-theme", text("theme")],
     ["lang", text("language")],
     ...text("prefill").split("\n").flatMap(prefillOf),
   ]);
-  for (const { name } of [...element.attributes]) if (!wished.get(name)) element.removeAttribute(name);
+  for (const { name } of [...element.attributes]) if (!requested.get(name)) element.removeAttribute(name);
   let code = `<${tag}`;
-  for (const [name, value] of wished) {
+  for (const [name, value] of requested) {
     if (!value) continue;
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
     code += ` ${name}="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;

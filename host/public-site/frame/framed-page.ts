@@ -1,4 +1,4 @@
-import { tellHeight } from "@trellis/shared/forms/frame-height.ts";
+import { reportHeight } from "@trellis/shared/forms/frame-height.ts";
 
 /** What a page of ours is told by its address when it stands in a frame of somebody's page. */
 interface FramedPage {
@@ -20,7 +20,7 @@ export function settleInFrame(content: Element): FramedPage {
   const isFramed = window.parent !== window;
   if (isFramed) {
     page.dataset.framed = "";
-    tellHeight(content);
+    reportHeight(content);
   }
   const asked = (settings.get("color") ?? "").trim();
   const color = /^[0-9a-f]{3,8}$/i.test(asked) ? `#${asked}` : asked;

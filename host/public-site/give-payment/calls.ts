@@ -60,7 +60,7 @@ export const readSetup = (formId: string) =>
 export const readClientToken = async () => (await ask<{ clientToken: string }>("/api/paypal/setup")).clientToken;
 
 /** What travels with the beginning of a payment. */
-const wishOf = ({ donor, ...draft }: GiftDraft, { formId, currency }: GiftPaymentSetup, shown: Shown) => ({
+const giftRequestOf = ({ donor, ...draft }: GiftDraft, { formId, currency }: GiftPaymentSetup, shown: Shown) => ({
   ...draft,
   ...(donor ? { donor } : {}),
   formId,
@@ -75,22 +75,22 @@ export interface Shown {
 }
 
 export const createOrder = (draft: GiftDraft, setup: GiftPaymentSetup, shown: Shown) =>
-  ask<{ id: string }>("/api/paypal/order", { ...wishOf(draft, setup, shown), intent: "CAPTURE" });
+  ask<{ id: string }>("/api/paypal/order", { ...giftRequestOf(draft, setup, shown), intent: "CAPTURE" });
 
 export const captureOrder = (orderId: string, formId: string) =>
   settled(() => ask<GiftOutcome>(`/api/paypal/order/${encodeURIComponent(orderId)}/capture?form=${formId}`, {}));
 
 export const payByCard = (draft: GiftDraft, setup: GiftPaymentSetup, shown: Shown, confirmationToken: string) =>
-  ask<GiftOutcome>("/api/donations/card", { ...wishOf(draft, setup, shown), confirmationToken });
+  ask<GiftOutcome>("/api/donations/card", { ...giftRequestOf(draft, setup, shown), confirmationToken });
 
-export const lookAtCard = (giftId: string, formId: string) =>
+export const checkCard = (giftId: string, formId: string) =>
   settled(() => ask<GiftOutcome>(`/api/donations/card/${giftId}/look`, { formId }));
 
 /** Asks until the bank has answered, or for a minute. */
-async function settled(look: () => Promise<GiftOutcome>): Promise<GiftOutcome> {
+async function settled(request: () => Promise<GiftOutcome>): Promise<GiftOutcome> {
   const until = Date.now() + CONFIRM_MS;
   for (;;) {
-    const outcome = await look();
+    const outcome = await request();
     if (outcome.status !== "processing" || Date.now() > until) return outcome;
     await pause(ASK_MS);
   }

@@ -16,18 +16,18 @@ export interface CardFields {
 export async function openCardFields(
   { publishableKey, scriptUrl }: NonNullable<GiftPaymentSetup["card"]>,
   place: HTMLElement,
-  wish: { cents: bigint; currency: string; isRecurring: boolean; language: string; isDark: boolean; accent: string },
+  gift: { cents: bigint; currency: string; isRecurring: boolean; language: string; isDark: boolean; accent: string },
 ): Promise<CardFields> {
   await loadScript(scriptUrl);
   if (!window.Stripe) throw new Error("Stripe's script brought nothing");
-  const stripe: StripeScript = window.Stripe(publishableKey, { locale: wish.language });
+  const stripe: StripeScript = window.Stripe(publishableKey, { locale: gift.language });
   const elements: StripeElements = stripe.elements({
-    mode: wish.isRecurring ? "subscription" : "payment",
-    amount: Number(wish.cents),
-    currency: wish.currency.toLowerCase(),
+    mode: gift.isRecurring ? "subscription" : "payment",
+    amount: Number(gift.cents),
+    currency: gift.currency.toLowerCase(),
     paymentMethodTypes: ["card"],
-    ...(wish.isRecurring ? { setupFutureUsage: "off_session" } : {}),
-    appearance: { theme: wish.isDark ? "night" : "stripe", variables: { colorPrimary: wish.accent } },
+    ...(gift.isRecurring ? { setupFutureUsage: "off_session" } : {}),
+    appearance: { theme: gift.isDark ? "night" : "stripe", variables: { colorPrimary: gift.accent } },
   });
   const element = elements.create("payment", { layout: "tabs", wallets: { applePay: "never", googlePay: "never" } });
   await new Promise<void>((resolve, reject) => {

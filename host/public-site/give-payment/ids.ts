@@ -6,16 +6,16 @@ import type { Way } from "./state.ts";
 const ids = new Map<string, string>();
 
 /** One payment for one wish: repeated, it is the same; with another way or another amount it is a new one. */
-export function idFor(way: Way, wish: GiftDraft): string {
-  const known = ids.get(JSON.stringify([way, wish]));
+export function idFor(way: Way, draft: GiftDraft): string {
+  const known = ids.get(JSON.stringify([way, draft]));
   if (known) return known;
-  return keep(way, wish, [...ids.values()].includes(wish.giftId) ? randomId() : wish.giftId);
+  return keep(way, draft, [...ids.values()].includes(draft.giftId) ? randomId() : draft.giftId);
 }
 
 /** Another id for the same wish: what it was is begun otherwise, or failed for good. */
-export const renewId = (way: Way, wish: GiftDraft): string => keep(way, wish, randomId());
+export const renewId = (way: Way, draft: GiftDraft): string => keep(way, draft, randomId());
 
-function keep(way: Way, wish: GiftDraft, id: string): string {
-  ids.set(JSON.stringify([way, wish]), id);
+function keep(way: Way, draft: GiftDraft, id: string): string {
+  ids.set(JSON.stringify([way, draft]), id);
   return id;
 }

@@ -2,8 +2,8 @@ import type { GiftOutcome, GiftPaymentSetup } from "@trellis/contract-donations/
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import {
-  type FrameLook,
   type FrameMessage,
+  type FrameStyle,
   type GiftDraft,
   isFromParent,
   readParentMessage,
@@ -11,7 +11,7 @@ import {
 } from "@trellis/shared/forms/donation/donation-frame.ts";
 import { applyBrand } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
-import { captureOrder, createOrder, lookAtCard, payByCard, Refused, readSetup, type Shown } from "./calls.ts";
+import { captureOrder, checkCard, createOrder, payByCard, Refused, readSetup, type Shown } from "./calls.ts";
 import { type CardFields, openCardFields } from "./card.ts";
 import { idFor, renewId } from "./ids.ts";
 import { GivePayment } from "./page.tsx";
@@ -29,7 +29,7 @@ const isFramed = window.parent !== window;
 let parentOrigin: string | null = null;
 let setup: GiftPaymentSetup | undefined;
 let draft: GiftDraft | undefined;
-let look: FrameLook = { language: null, theme: null, accent: null };
+let frameStyle: FrameStyle = { language: null, theme: null, accent: null };
 let activity: Activity = { kind: "idle" };
 let notice: string | undefined;
 let closed: { text: string; formId?: string; onRetry?: () => void } | undefined;
@@ -40,8 +40,8 @@ let paypal: PayPalButton | undefined;
 let place: HTMLElement | null = null;
 let isOpening = false;
 
-const words = () => givePaymentWords[look.language ?? setup?.language ?? "en"];
-const tell = (message: FrameMessage) => isFramed && sendToParent(window.parent, parentOrigin, message);
+const words = () => givePaymentWords[frameStyle.language ?? setup?.language ?? "en"];
+const postToParent = (message: FrameMessage) => isFramed && sendToParent(window.parent, parentOrigin, message);
 
 function draw(): void {
   const sums = draft && setup && sumsOf(draft, setup);
@@ -70,7 +70,7 @@ function cardPlace(next: HTMLElement | null): void {
 
 function close(text: string, more: { formId?: string; onRetry?: () => void } = {}): void {
   closed = { text, ...more };
-  tell({ kind: "error", message: text });
+  postToParent({ kind: "error", message: text });
   draw();
 }
 
@@ -78,13 +78,13 @@ function become(next: Activity, said?: string): void {
   const wasBusy = activity.kind !== "idle";
   activity = next;
   notice = said;
-  if (wasBusy !== (next.kind !== "idle")) tell({ kind: "busy", isBusy: next.kind !== "idle" });
+  if (wasBusy !== (next.kind !== "idle")) postToParent({ kind: "busy", isBusy: next.kind !== "idle" });
   draw();
 }
 
 /** A try that brought no money: the donor reads why and tries again, and the page around gets an `error` event. */
 function refuse(text: string): void {
-  tell({ kind: "error", message: text });
+  postToParent({ kind: "error", message: text });
   become({ kind: "idle" }, text);
 }
 
@@ -97,7 +97,7 @@ async function load(): Promise<void> {
     if (error instanceof Refused && (error.status === 404 || error.status === 422)) return close(words().missing);
     return close(words().failed, { onRetry: () => void load() });
   }
-  document.documentElement.lang = look.language ?? setup.language;
+  document.documentElement.lang = frameStyle.language ?? setup.language;
   paint();
   if (setup.noneBecause) return close(words().closed[setup.noneBecause]);
   if (!isFramed) {
@@ -111,8 +111,9 @@ async function load(): Promise<void> {
 }
 
 function paint(): void {
-  if (look.theme) document.documentElement.dataset.theme = look.theme;
-  if (setup) applyBrand({ ...setup.brand, primary: look.accent ?? setup.brand.primary }, document.documentElement);
+  if (frameStyle.theme) document.documentElement.dataset.theme = frameStyle.theme;
+  if (setup)
+    applyBrand({ ...setup.brand, primary: frameStyle.accent ?? setup.brand.primary }, document.documentElement);
 }
 
 /** Both ways are made ready as soon as it is known what is paid. */
@@ -144,9 +145,9 @@ async function openCard(): Promise<void> {
       cents: sums.card.total,
       currency: setup.currency,
       isRecurring: draft.frequency !== "one_time",
-      language: look.language ?? setup.language,
+      language: frameStyle.language ?? setup.language,
       isDark: isDark(),
-      accent: look.accent ?? (styles.getPropertyValue("--brand-600").trim() || setup.brand.primary),
+      accent: frameStyle.accent ?? (styles.getPropertyValue("--brand-600").trim() || setup.brand.primary),
     });
     ways.card = "ready";
   } catch {
@@ -163,24 +164,24 @@ const isDark = () => {
 
 async function payCard(): Promise<void> {
   if (!setup || !draft || !card || activity.kind !== "idle") return;
-  const wish = draft;
+  const submitted = draft;
   become({ kind: "asking", way: "card" });
   try {
-    const typed = await card.readToken(wish);
+    const typed = await card.readToken(submitted);
     // The fields themselves say what is wrong, beside the field.
     if ("wrong" in typed) return become({ kind: "idle" }, typed.wrong);
-    let outcome = await begin("card", wish, (shown) => payByCard(wish, setup!, shown, typed.token));
+    let outcome = await begin("card", submitted, (shown) => payByCard(submitted, setup!, shown, typed.token));
     if (outcome.status === "action" && outcome.clientSecret) {
       const refused = await card.askBank(outcome.clientSecret);
       become({ kind: "confirming" });
-      outcome = await lookAtCard(outcome.giftId, setup.formId);
+      outcome = await checkCard(outcome.giftId, setup.formId);
       if (outcome.status === "open" || outcome.status === "action")
         outcome = { ...outcome, status: "declined", message: refused || words().declined };
     } else if (outcome.status === "processing") {
       become({ kind: "confirming" });
-      outcome = await lookAtCard(outcome.giftId, setup.formId);
+      outcome = await checkCard(outcome.giftId, setup.formId);
     }
-    settle(outcome, "card", wish);
+    settle(outcome, "card", submitted);
   } catch (error) {
     fail(error);
   }
@@ -188,15 +189,15 @@ async function payCard(): Promise<void> {
 
 async function payPayPal(): Promise<void> {
   if (!setup || !draft || !paypal || activity.kind !== "idle") return;
-  const wish = draft;
+  const submitted = draft;
   become({ kind: "asking", way: "paypal" });
   try {
     const order = await paypal.pay(
-      async () => (await begin("paypal", wish, (shown) => createOrder(wish, setup!, shown))).id,
+      async () => (await begin("paypal", submitted, (shown) => createOrder(submitted, setup!, shown))).id,
     );
     if (order === undefined) return become({ kind: "idle" }, words().cancelled);
     become({ kind: "confirming" });
-    settle(await captureOrder(order, setup.formId), "paypal", wish);
+    settle(await captureOrder(order, setup.formId), "paypal", submitted);
   } catch (error) {
     if (/popup|window/i.test((error as Error)?.message ?? "")) return refuse(words().blocked);
     fail(error);
@@ -204,14 +205,14 @@ async function payPayPal(): Promise<void> {
 }
 
 /** A payment that was begun in another way, in another tab, is begun once more under an id of its own. */
-async function begin<Answer>(way: Way, wish: GiftDraft, send: (shown: Shown) => Promise<Answer>): Promise<Answer> {
-  const total = formatDecimal(sumsOf(wish, setup!)![way].total);
+async function begin<Answer>(way: Way, submitted: GiftDraft, send: (shown: Shown) => Promise<Answer>): Promise<Answer> {
+  const total = formatDecimal(sumsOf(submitted, setup!)![way].total);
   try {
-    return await send({ giftId: idFor(way, wish), total });
+    return await send({ giftId: idFor(way, submitted), total });
   } catch (error) {
     if (error instanceof Refused && error.field === "total") await readAgain();
     if (!(error instanceof Refused) || error.status !== 409) throw error;
-    return send({ giftId: renewId(way, wish), total });
+    return send({ giftId: renewId(way, submitted), total });
   }
 }
 
@@ -234,12 +235,12 @@ async function comeBack(order: string): Promise<void> {
   }
 }
 
-function settle(outcome: GiftOutcome, way: Way, wish: GiftDraft): void {
-  if (outcome.status === "paid") arrive(outcome, wish.frequency);
+function settle(outcome: GiftOutcome, way: Way, submitted: GiftDraft): void {
+  if (outcome.status === "paid") arrive(outcome, submitted.frequency);
   else if (outcome.status === "processing") become({ kind: "slow" });
   else {
     // What failed for good is not begun again under its id.
-    if (outcome.status === "failed") renewId(way, wish);
+    if (outcome.status === "failed") renewId(way, submitted);
     refuse(outcome.message || words().notPaid);
   }
 }
@@ -247,7 +248,7 @@ function settle(outcome: GiftOutcome, way: Way, wish: GiftDraft): void {
 function arrive({ amount, gift }: GiftOutcome, frequency: GiftDraft["frequency"]): void {
   paid = parseMoney(amount) ?? 0n;
   become({ kind: "idle" });
-  if (gift) tell({ kind: "paid", paid: { ...gift, amount, frequency } });
+  if (gift) postToParent({ kind: "paid", paid: { ...gift, amount, frequency } });
 }
 
 function fail(error: unknown): void {
@@ -265,9 +266,9 @@ addEventListener("message", (event) => {
   if (activity.kind !== "idle" || paid !== undefined) return;
   const wasRecurring = draft && draft.frequency !== "one_time";
   draft = message.draft;
-  look = message.look;
+  frameStyle = message.look;
   paint();
-  tellHeight();
+  reportHeight();
   const sums = setup && sumsOf(draft, setup);
   if (wasRecurring !== undefined && wasRecurring !== (draft.frequency !== "one_time")) {
     card?.remove();
@@ -278,8 +279,8 @@ addEventListener("message", (event) => {
   start();
 });
 
-const tellHeight = () => tell({ kind: "height", height: Math.ceil(content.getBoundingClientRect().height) });
-new ResizeObserver(tellHeight).observe(content);
+const reportHeight = () => postToParent({ kind: "height", height: Math.ceil(content.getBoundingClientRect().height) });
+new ResizeObserver(reportHeight).observe(content);
 document.documentElement.classList.toggle("is-framed", isFramed);
-tell({ kind: "ready" });
+postToParent({ kind: "ready" });
 void load();

@@ -11,8 +11,8 @@ const content = document.getElementById("give")!;
 const root = createRoot(content);
 const address = decode(location.pathname.split("/")[2] ?? "");
 const query = new URLSearchParams(location.search);
-const { isFramed, color, language: wished } = settleInFrame(content);
-const language = wished === "en" || wished === "es" ? wished : undefined;
+const { isFramed, color, language: requested } = settleInFrame(content);
+const language = requested === "en" || requested === "es" ? requested : undefined;
 const prefill = { amount: query.get("amount") ?? "", frequency: query.get("frequency") ?? "" };
 
 let form: PublicDonationForm | undefined;
@@ -34,15 +34,15 @@ function draw(): void {
       loaded={form}
       wall={wall}
       load={load}
-      tell={tell}
+      emit={emit}
     />,
   );
 }
 
-const tell: DonationWidgetProps["tell"] = (name) => {
+const emit: DonationWidgetProps["emit"] = (name) => {
   if (name === "onDonated") void refresh();
   if (name !== "onReady" || !form) return;
-  dress(form);
+  applyBranding(form);
   draw();
   void loadWall();
 };
@@ -67,7 +67,7 @@ async function refresh(): Promise<void> {
   await loadWall();
 }
 
-function dress({ title, organizationName, description, brand, language: own }: PublicDonationForm): void {
+function applyBranding({ title, organizationName, description, brand, language: own }: PublicDonationForm): void {
   const page = document.documentElement;
   document.title = giveStrings.titled(title, organizationName);
   const summary = description?.replace(/\s+/g, " ").trim().slice(0, 160) || giveStrings.described(organizationName);

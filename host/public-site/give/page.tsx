@@ -2,7 +2,7 @@ import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/f
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import type { LoadedDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
-import { donationLaterStrings } from "@trellis/shared/forms/donation/donation-deferred-strings.ts";
+import { donationDeferredStrings } from "@trellis/shared/forms/donation/donation-deferred-strings.ts";
 import type { Prefill } from "@trellis/shared/forms/donation/donation-gift.ts";
 import { DonationProgress } from "@trellis/shared/forms/donation/donation-progress.tsx";
 import { donationStringsEs } from "@trellis/shared/forms/donation/donation-strings.es.ts";
@@ -39,30 +39,30 @@ interface GivePageProps {
   loaded: PublicDonationForm | undefined;
   wall: readonly WallGift[];
   load: () => Promise<LoadedDonation>;
-  tell: DonationWidgetProps["tell"];
+  emit: DonationWidgetProps["emit"];
 }
 
 /** The page of a donation form: its story, how far it has come, who gave, and the widget. */
 export function GivePage({ form, language, prefill, isFramed, loaded, wall, ...calls }: GivePageProps) {
   const spoken = language ?? loaded?.language ?? "en";
   const words = giveStrings.languages[spoken];
-  const isTold = loaded !== undefined && !isFramed;
+  const hasStory = loaded !== undefined && !isFramed;
   return (
     <GiveFrame organization={loaded?.organizationName} notice={loaded?.isTestMode ? words.testMode : undefined}>
-      <div className={isTold ? "give-columns" : undefined}>
-        {isTold && <Campaign form={loaded} words={words} spoken={spoken} />}
-        <section className={`give-card ${isTold ? "" : "give-alone"}`} id="give-form">
+      <div className={hasStory ? "give-columns" : undefined}>
+        {hasStory && <Campaign form={loaded} words={words} spoken={spoken} />}
+        <section className={`give-card ${hasStory ? "" : "give-alone"}`} id="give-form">
           <DonationWidget
             apiBase=""
             form={form}
-            heading={isTold ? 2 : 1}
+            heading={hasStory ? 2 : 1}
             language={language}
             prefill={prefill}
             isTitled={!isFramed}
             {...calls}
           />
         </section>
-        {isTold && <Story form={loaded} wall={wall} words={words} spoken={spoken} />}
+        {hasStory && <Story form={loaded} wall={wall} words={words} spoken={spoken} />}
       </div>
     </GiveFrame>
   );
@@ -75,7 +75,7 @@ interface Part {
 }
 
 function Campaign({ form, words, spoken }: Part) {
-  const own = spoken === "es" ? donationStringsEs : { ...donationStrings, ...donationLaterStrings };
+  const own = spoken === "es" ? donationStringsEs : { ...donationStrings, ...donationDeferredStrings };
   const facts = [
     form.giftCount > 0 && own.gifts(form.giftCount),
     form.endsOn !== null && words.untilDay(longDay(form.endsOn, spoken)),

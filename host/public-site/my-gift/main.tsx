@@ -128,7 +128,7 @@ async function act(action: Action, body: object): Promise<void> {
     notice = { tone: "success", text: isSame ? words().unchanged : words().done[action] };
     panel = undefined;
   } catch (error) {
-    tell(error);
+    showError(error);
     // It may have been changed elsewhere meanwhile.
     gift = await ask<MyGift>("").catch(() => gift);
     if (panel && !gift?.actions.includes(panel)) panel = undefined;
@@ -138,7 +138,7 @@ async function act(action: Action, body: object): Promise<void> {
   if (notice) document.querySelector<HTMLElement>("h1")?.focus();
 }
 
-function tell(error: unknown): void {
+function showError(error: unknown): void {
   const issues = error instanceof Refused ? error.issues : [];
   for (const { path, message } of issues)
     if (path === "amount" || path === "frequency") wrong = { ...wrong, [path]: message };

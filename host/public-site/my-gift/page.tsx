@@ -84,7 +84,7 @@ function Gift(props: ReadyState & MyGiftActions) {
           <span className="muted">{words.since(dayInWords(gift.startedOn, language))}</span>
         </p>
       </div>
-      <Standing gift={gift} words={words} />
+      <GiftStatus gift={gift} words={words} />
       <dl className="gift-facts">
         <Fact name={words.next}>{nextPayment(gift, words)}</Fact>
         <Fact name={words.to}>{gift.formTitle}</Fact>
@@ -101,7 +101,7 @@ function nextPayment({ status, nextPaymentOn, language }: MyGift, words: MyGiftS
 }
 
 /** What its state means, in a sentence. */
-function Standing({ gift, words }: { gift: MyGift; words: MyGiftStrings }) {
+function GiftStatus({ gift, words }: { gift: MyGift; words: MyGiftStrings }) {
   const { status, pausedUntil, nextPaymentOn, language } = gift;
   const until = pausedUntil === nextPaymentOn ? words.skippedUntil : words.pausedUntil;
   const said = {

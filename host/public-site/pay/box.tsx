@@ -14,7 +14,7 @@ export function PayBox({ invoice, activity, notice, onPay, pdf }: Props) {
   return (
     <section className="letter-box pay-box">
       <Title>{words.titled(invoice.invoiceNumber, invoice.seller.name)}</Title>
-      <Standing invoice={invoice} activity={activity} />
+      <PaymentStatus invoice={invoice} activity={activity} />
       {notice && (
         <p className="pay-notice" role="alert">
           {notice}
@@ -36,7 +36,7 @@ export function PayBox({ invoice, activity, notice, onPay, pdf }: Props) {
   );
 }
 
-function Standing({ invoice, activity }: { invoice: PublicInvoice; activity: Activity }) {
+function PaymentStatus({ invoice, activity }: { invoice: PublicInvoice; activity: Activity }) {
   const { status, pay, seller, currency } = invoice;
   if (status === "paid") return <Receipt invoice={invoice} />;
   if (status === "cancelled") return <Said title={words.cancelled}>{words.cancelledText}</Said>;

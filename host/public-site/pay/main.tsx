@@ -61,11 +61,11 @@ async function load(): Promise<void> {
   // What a provider wrote into the address counts once.
   if (back) history.replaceState(null, "", location.pathname);
   if (back?.from === "cancelled") notice = words.back;
-  const isAwaited = (back?.from === "card" || back?.from === "paypal") && !isSettled(invoice);
-  if (isAwaited) activity = { kind: "confirming" };
+  const isPending = (back?.from === "card" || back?.from === "paypal") && !isSettled(invoice);
+  if (isPending) activity = { kind: "confirming" };
   draw();
-  tellViewed();
-  if (isAwaited) await confirm();
+  reportView();
+  if (isPending) await confirm();
 }
 
 /** The payer came back: PayPal's order is captured; the card's message is waited for. */
@@ -115,9 +115,9 @@ async function pay(provider: Provider): Promise<void> {
 }
 
 /** Somebody looks at it: said once, and only from a page that is really in view. */
-function tellViewed(): void {
+function reportView(): void {
   if (document.visibilityState !== "visible") {
-    document.addEventListener("visibilitychange", tellViewed, { once: true });
+    document.addEventListener("visibilitychange", reportView, { once: true });
     return;
   }
   void fetch(`${api}/viewed`, { method: "POST", keepalive: true }).catch(() => undefined);

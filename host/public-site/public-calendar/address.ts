@@ -1,7 +1,7 @@
 import { eventAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
 
 /** How a visitor looks at the calendar; part of the address, so that it can be shared and reloaded. */
-export interface CalendarLook {
+export interface CalendarFilters {
   view: "list" | "month";
   /** `2026-11`; empty is this one. */
   month: string;
@@ -9,7 +9,7 @@ export interface CalendarLook {
   type: string;
 }
 
-export function readLook(search: string): CalendarLook {
+export function readFilters(search: string): CalendarFilters {
   const query = new URLSearchParams(search);
   const month = query.get("month") ?? "";
   return {
@@ -21,7 +21,7 @@ export function readLook(search: string): CalendarLook {
 }
 
 /** The query string of a look; what the address said besides (language, theme, embedding) stays. */
-export function withLook(search: string, { view, month, q, type }: CalendarLook): string {
+export function withFilters(search: string, { view, month, q, type }: CalendarFilters): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ view: view === "month" ? view : "", month, q: q.trim(), type }))
     if (value) query.set(name, value);

@@ -20,7 +20,7 @@ async function ask<Answer>(path: string): Promise<Answer> {
 }
 
 /** What a visitor asks for; what is empty is left out. */
-interface CalendarWish {
+interface CalendarQuery {
   from?: string;
   to?: string;
   q?: string;
@@ -35,7 +35,8 @@ const withQuery = (path: string, query: object) => {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given as [string, string][])}`;
 };
 
-export const readCalendar = (slug: string, wish: CalendarWish) => ask<PublicCalendar>(withQuery(base(slug), wish));
+export const readCalendar = (slug: string, parameters: CalendarQuery) =>
+  ask<PublicCalendar>(withQuery(base(slug), parameters));
 
 export const readEvent = (slug: string, id: string, occurrence: string) =>
   ask<PublicEvent>(withQuery(`${base(slug)}/events/${encodeURIComponent(id)}`, { occurrence }));

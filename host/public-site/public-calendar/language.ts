@@ -26,6 +26,8 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** The visitor's choice, then the address' word, then the organization's, then the browser's. */
-export function languageFor(wished: string, own: Language | null): Language {
-  return chosenLanguage() ?? (isLanguage(wished) ? wished : (own ?? (/^es\b/i.test(navigator.language) ? "es" : "en")));
+export function languageFor(requested: string, own: Language | null): Language {
+  return (
+    chosenLanguage() ?? (isLanguage(requested) ? requested : (own ?? (/^es\b/i.test(navigator.language) ? "es" : "en")))
+  );
 }

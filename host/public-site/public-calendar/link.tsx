@@ -13,16 +13,16 @@ interface Props {
 }
 
 /** Leads to an event's own page; out of somebody's page into a new tab, so that the reader's place there stays. */
-export function EventLink({ slug, event, words, children, ...look }: Props) {
+export function EventLink({ slug, event, words, children, ...filters }: Props) {
   const href = eventHref(slug, event, location.search);
   if (!isEmbedded())
     return (
-      <a href={href} {...look}>
+      <a href={href} {...filters}>
         {children}
       </a>
     );
   return (
-    <a href={href} target="_blank" rel="noopener" {...look}>
+    <a href={href} target="_blank" rel="noopener" {...filters}>
       {children}
       <span className="unseen">, {words.newTab}</span>
     </a>

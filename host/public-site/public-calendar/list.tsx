@@ -1,6 +1,6 @@
 import type { PublicCalendar, PublicEventLine } from "@trellis/contract-calendar/public-calendar.ts";
 import { dayInZone, laterDay } from "@trellis/domain/days/calendar-day.ts";
-import type { CalendarLook } from "./address.ts";
+import type { CalendarFilters } from "./address.ts";
 import { hueOf } from "./event-hue.ts";
 import { EventLink } from "./link.tsx";
 import type { CalendarWords } from "./strings.ts";
@@ -9,14 +9,14 @@ import { clockText, dayText, firstDay, yourClock } from "./time.ts";
 interface Props {
   slug: string;
   calendar: PublicCalendar;
-  look: CalendarLook;
+  filters: CalendarFilters;
   busy: boolean;
   onMore: () => void;
   words: CalendarWords;
 }
 
 /** What is to come, by month. What began before today stands at today. */
-export function EventList({ slug, calendar, look, busy, onMore, words }: Props) {
+export function EventList({ slug, calendar, filters, busy, onMore, words }: Props) {
   const today = dayInZone(new Date(), calendar.timeZone);
   const months = new Map<string, { day: string; event: PublicEventLine }[]>();
   for (const event of calendar.events) {
@@ -25,7 +25,7 @@ export function EventList({ slug, calendar, look, busy, onMore, words }: Props) 
     months.set(month, [...(months.get(month) ?? []), { day, event }]);
   }
   if (months.size === 0)
-    return <p className="calendar-empty">{look.q || look.type ? words.nothingFound : words.nothing}</p>;
+    return <p className="calendar-empty">{filters.q || filters.type ? words.nothingFound : words.nothing}</p>;
   return (
     <>
       {[...months].map(([month, events]) => (

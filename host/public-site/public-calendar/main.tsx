@@ -2,7 +2,7 @@ import { readCalendarAddress } from "@trellis/calendar-rules/public-calendar-add
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "../frame/framed-page.ts";
-import { isEmbedded, readLook } from "./address.ts";
+import { isEmbedded, readFilters } from "./address.ts";
 import { Refused, readEvent } from "./calls.ts";
 import { chooseLanguage, type Language, languageFor } from "./language.ts";
 import { type CalendarState, PublicCalendarPage } from "./page.tsx";
@@ -13,13 +13,13 @@ const content = document.getElementById("calendar")!;
 const root = createRoot(content);
 const page = document.documentElement;
 const address = readCalendarAddress(location.pathname);
-const { color, language: wished } = settleInFrame(content);
+const { color, language: requested } = settleInFrame(content);
 if (isEmbedded()) {
   page.dataset.framed = "";
   page.dataset.embed = "";
 }
 
-let language = languageFor(wished, null);
+let language = languageFor(requested, null);
 let shown: CalendarState = { phase: "loading" };
 
 function show(state: CalendarState): void {
@@ -39,13 +39,13 @@ function speak(wanted: Language): void {
   show(shown);
 }
 
-interface Dressed {
+interface BrandedPage {
   brand: Record<string, string>;
   language: "en" | "es" | null;
 }
 
-async function dress({ brand, language: own }: Dressed): Promise<void> {
-  language = languageFor(wished, own);
+async function applyBranding({ brand, language: own }: BrandedPage): Promise<void> {
+  language = languageFor(requested, own);
   const asked = color ? await shadesIn(color) : undefined;
   for (const [name, shade] of Object.entries(brandStyle({ ...brand, ...asked }))) page.style.setProperty(name, shade);
   page.setAttribute("data-brand", ""); // where the tokens are derived anew
@@ -67,14 +67,14 @@ async function load(): Promise<void> {
         hasMarks(event.description ?? "") ? loadMarkdown() : undefined,
         event.signup && !event.isOver ? loadSignup() : undefined,
       ]);
-      await dress(event);
+      await applyBranding(event);
       show({ phase: "event", event, Markdown, Signup });
       return;
     }
-    const look = readLook(location.search);
-    const calendar = await readListOrMonth(address.slug, look, calendarWords[language]);
-    await dress(calendar);
-    show({ phase: "calendar", calendar, look });
+    const filters = readFilters(location.search);
+    const calendar = await readListOrMonth(address.slug, filters, calendarWords[language]);
+    await applyBranding(calendar);
+    show({ phase: "calendar", calendar, filters });
   } catch (error) {
     refuse(error instanceof Refused ? error : undefined);
   }

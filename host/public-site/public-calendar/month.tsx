@@ -1,7 +1,7 @@
 import type { PublicCalendar, PublicEventLine } from "@trellis/contract-calendar/public-calendar.ts";
 import { addDays, addMonths, dayInZone, laterDay } from "@trellis/domain/days/calendar-day.ts";
 import { useState } from "react";
-import type { CalendarLook } from "./address.ts";
+import type { CalendarFilters } from "./address.ts";
 import { hueOf } from "./event-hue.ts";
 import { EventLink } from "./link.tsx";
 import { EventLine } from "./list.tsx";
@@ -10,19 +10,19 @@ import type { CalendarWords } from "./strings.ts";
 import { clockText, dayText, firstDay, gridDays, lastDay } from "./time.ts";
 
 /** Events that a day of the grid shows before it is opened. */
-const ROOM = 3;
+const MAX_SHOWN = 3;
 
 interface Props {
   slug: string;
   calendar: PublicCalendar;
-  look: CalendarLook;
+  filters: CalendarFilters;
   onMonth: (month: string) => void;
   words: CalendarWords;
 }
 
 /** A month as a grid; on a phone, which has no room for one, as a list. */
-export function MonthGrid({ slug, calendar, look, onMonth, words }: Props) {
-  const month = monthOf(look);
+export function MonthGrid({ slug, calendar, filters, onMonth, words }: Props) {
+  const month = monthOf(filters);
   const days = gridDays(month, words.weekStart);
   const today = dayInZone(new Date(), calendar.timeZone);
   const byDay = eventsByDay(calendar.events, days);
@@ -76,7 +76,7 @@ export function MonthGrid({ slug, calendar, look, onMonth, words }: Props) {
         </tbody>
       </table>
       {ofMonth.length === 0 ? (
-        <p className="calendar-empty">{look.q || look.type ? words.nothingFound : words.nothingInMonth}</p>
+        <p className="calendar-empty">{filters.q || filters.type ? words.nothingFound : words.nothingInMonth}</p>
       ) : (
         <ol className="calendar-of-month">
           {ofMonth.map((event) => (
@@ -102,7 +102,7 @@ interface DayProps {
 function Day({ day, month, today, events, slug, words }: DayProps) {
   const state = [day.startsWith(month) ? "" : "outside", day === today ? "today" : ""].join(" ").trim();
   const [isWhole, setWhole] = useState(false);
-  const hidden = isWhole ? 0 : Math.max(0, events.length - ROOM);
+  const hidden = isWhole ? 0 : Math.max(0, events.length - MAX_SHOWN);
   return (
     <td className={state || undefined} aria-current={day === today ? "date" : undefined}>
       <span className="calendar-number">{dayText(day, words.locale, { day: "numeric" })}</span>

@@ -2,7 +2,7 @@ import { EVENT_TYPES } from "@trellis/calendar-rules/choices.ts";
 import type { PublicCalendar } from "@trellis/contract-calendar/public-calendar.ts";
 import { useEffect, useRef, useState } from "react";
 import { Crest } from "../frame/link-page.tsx";
-import { type CalendarLook, withLook } from "./address.ts";
+import { type CalendarFilters, withFilters } from "./address.ts";
 import { readCalendar } from "./calls.ts";
 import { OtherLanguage } from "./link.tsx";
 import { EventList } from "./list.tsx";
@@ -17,16 +17,16 @@ const TYPING_MS = 300;
 interface Props {
   slug: string;
   first: PublicCalendar;
-  firstLook: CalendarLook;
+  initialFilters: CalendarFilters;
   words: CalendarWords;
   onLanguage: (language: "en" | "es") => void;
 }
 
 /** The calendar as a list or a month, searched and filtered. What was shown stays until the new answer is there. */
-export function CalendarOverview({ slug, first, firstLook, words, onLanguage }: Props) {
-  const [look, setLook] = useState(firstLook);
+export function CalendarOverview({ slug, first, initialFilters, words, onLanguage }: Props) {
+  const [filters, setFilters] = useState(initialFilters);
   const [calendar, setCalendar] = useState(first);
-  const [shown, setShown] = useState(firstLook);
+  const [shown, setShown] = useState(initialFilters);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
@@ -42,23 +42,23 @@ export function CalendarOverview({ slug, first, firstLook, words, onLanguage }: 
       () => {
         setBusy(true);
         setFailed(false);
-        history.replaceState(null, "", location.pathname + withLook(location.search, look));
-        readListOrMonth(slug, look, words)
+        history.replaceState(null, "", location.pathname + withFilters(location.search, filters));
+        readListOrMonth(slug, filters, words)
           .then((next) => {
             if (!isCurrent) return;
             setCalendar(next);
-            setShown(look);
+            setShown(filters);
           })
           .catch(() => isCurrent && setFailed(true))
           .finally(() => isCurrent && setBusy(false));
       },
-      look.q === shown.q ? 0 : TYPING_MS,
+      filters.q === shown.q ? 0 : TYPING_MS,
     );
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [look, tries, look.view === "month" && words.weekStart]);
+  }, [filters, tries, filters.view === "month" && words.weekStart]);
 
   const more = async () => {
     if (calendar.next === null) return;
@@ -73,7 +73,7 @@ export function CalendarOverview({ slug, first, firstLook, words, onLanguage }: 
     }
     setBusy(false);
   };
-  const set = (part: Partial<CalendarLook>) => setLook((before) => ({ ...before, ...part }));
+  const set = (part: Partial<CalendarFilters>) => setFilters((before) => ({ ...before, ...part }));
 
   return (
     <>
@@ -91,12 +91,12 @@ export function CalendarOverview({ slug, first, firstLook, words, onLanguage }: 
           aria-label={words.search}
           placeholder={words.search}
           maxLength={200}
-          value={look.q}
+          value={filters.q}
           onInput={(event) => set({ q: event.currentTarget.value })}
         />
         <select
           aria-label={words.type}
-          value={look.type}
+          value={filters.type}
           onChange={(event) => set({ type: event.currentTarget.value })}
         >
           <option value="">{words.allTypes}</option>
@@ -113,7 +113,7 @@ export function CalendarOverview({ slug, first, firstLook, words, onLanguage }: 
               key={view}
               type="button"
               className="button ghost"
-              aria-pressed={look.view === view}
+              aria-pressed={filters.view === view}
               onClick={() => set({ view, month: "" })}
             >
               {words[view]}
@@ -138,13 +138,19 @@ export function CalendarOverview({ slug, first, firstLook, words, onLanguage }: 
           <EventList
             slug={slug}
             calendar={calendar}
-            look={shown}
+            filters={shown}
             busy={busy}
             onMore={() => void more()}
             words={words}
           />
         ) : (
-          <MonthGrid slug={slug} calendar={calendar} look={shown} onMonth={(month) => set({ month })} words={words} />
+          <MonthGrid
+            slug={slug}
+            calendar={calendar}
+            filters={shown}
+            onMonth={(month) => set({ month })}
+            words={words}
+          />
         )}
       </div>
       <p className="muted small calendar-zone">

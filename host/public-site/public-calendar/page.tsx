@@ -4,7 +4,7 @@ import { company } from "../content.ts";
 import { LinkFailed, LinkLoading, type LinkProblem } from "../frame/link-page.tsx";
 import { Mark } from "../frame/page-frame.tsx";
 import type { DrawSignup } from "../signup/form.tsx";
-import type { CalendarLook } from "./address.ts";
+import type { CalendarFilters } from "./address.ts";
 import { EventPage } from "./event.tsx";
 import { CalendarOverview } from "./overview.tsx";
 import { type CalendarWords, calendarWords } from "./strings.ts";
@@ -14,7 +14,7 @@ import type { DrawMarkdown } from "./text.tsx";
 export type CalendarState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)
-  | { phase: "calendar"; calendar: PublicCalendar; look: CalendarLook }
+  | { phase: "calendar"; calendar: PublicCalendar; filters: CalendarFilters }
   | { phase: "event"; event: PublicEvent; Markdown: DrawMarkdown | undefined; Signup: DrawSignup | undefined };
 
 interface Props {
@@ -48,7 +48,7 @@ export const PublicCalendarPage = ({ state, words, slug, onLanguage }: Props) =>
       <CalendarOverview
         slug={slug}
         first={state.calendar}
-        firstLook={state.look}
+        initialFilters={state.filters}
         words={words}
         onLanguage={onLanguage}
       />

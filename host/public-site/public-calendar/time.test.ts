@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eventHref, readLook, withLook } from "./address.ts";
+import { eventHref, readFilters, withFilters } from "./address.ts";
 import { clockText, firstDay, gridDays, lastDay } from "./time.ts";
 
 const times = (startDate: string, endDate: string, timeZone = "America/Chicago") => ({
@@ -49,8 +49,8 @@ it("addresses are read and written, whatever stands in them", () => {
   expect(eventHref("river", { id: "abc", occurrence: "2025-11-20T16:00:00.000Z" }, "?embed=1&q=x&lang=es")).toBe(
     "/calendar/river/abc/2025-11-20T16:00:00Z?lang=es",
   );
-  const look = readLook("?view=month&month=2025-11&q=a%20b&type=workshop");
-  expect(look).toEqual({ view: "month", month: "2025-11", q: "a b", type: "workshop" });
-  expect(withLook("?embed=1", look)).toBe("?embed=1&view=month&month=2025-11&q=a+b&type=workshop");
-  expect(readLook("?view=x&month=2025-13")).toEqual({ view: "list", month: "", q: "", type: "" });
+  const filters = readFilters("?view=month&month=2025-11&q=a%20b&type=workshop");
+  expect(filters).toEqual({ view: "month", month: "2025-11", q: "a b", type: "workshop" });
+  expect(withFilters("?embed=1", filters)).toBe("?embed=1&view=month&month=2025-11&q=a+b&type=workshop");
+  expect(readFilters("?view=x&month=2025-13")).toEqual({ view: "list", month: "", q: "", type: "" });
 });

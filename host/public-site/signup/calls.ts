@@ -31,10 +31,10 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return read as Answer;
 }
 
-export const signUp = (slug: string, eventId: string, wish: object) =>
+export const signUp = (slug: string, eventId: string, request: object) =>
   ask<{ status: "going" | "waiting"; people: number }>(
     `/api/public/calendars/${encodeURIComponent(slug)}/events/${eventId}/signups`,
-    wish,
+    request,
   );
 
 const of = (token: string) => `/api/public/signups/${token}`;

@@ -59,7 +59,7 @@ function Form({ slug, event, words, language, isFull, onDone }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const most = event.signup?.mostPeople ?? 1;
+  const max = event.signup?.mostPeople ?? 1;
 
   const complain = (found: Record<string, string>) => {
     setProblems(found);
@@ -128,11 +128,11 @@ function Form({ slug, event, words, language, isFull, onDone }: FormProps) {
         <input {...control("email")} type="email" autoComplete="email" maxLength={254} aria-required />
         <Problem name="email" />
       </div>
-      {most > 1 && (
+      {max > 1 && (
         <div className="field">
           <label htmlFor="signup-people">{words.people}</label>
           <select {...control("people")}>
-            {Array.from({ length: most }, (_, index) => (
+            {Array.from({ length: max }, (_, index) => (
               <option key={index} value={index + 1}>
                 {index + 1}
               </option>

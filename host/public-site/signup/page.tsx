@@ -47,7 +47,7 @@ function Manage({ first, token, words }: { first: PublicSignup; token: string; w
     }
     setBusy(false);
   };
-  const stands = signup.status !== "cancelled" && !signup.isCalledOff && !signup.isOver;
+  const isActive = signup.status !== "cancelled" && !signup.isCalledOff && !signup.isOver;
   return (
     <>
       <Crest name={signup.organizationName} logo={signup.logoUrl} />
@@ -61,7 +61,7 @@ function Manage({ first, token, words }: { first: PublicSignup; token: string; w
         </p>
       )}
       {!notice && (
-        <p className={`event-notice ${stands && signup.status === "going" ? "success" : ""}`}>
+        <p className={`event-notice ${isActive && signup.status === "going" ? "success" : ""}`}>
           {signup.isCalledOff ? words.calledOff : signup.isOver ? words.over : words.status[signup.status]}
         </p>
       )}
@@ -72,7 +72,7 @@ function Manage({ first, token, words }: { first: PublicSignup; token: string; w
           {signup.name}, {signup.email}
         </Fact>
       </dl>
-      {stands && !isAsking && (
+      {isActive && !isAsking && (
         <>
           {signup.mostPeople > 1 && (
             <p className="signup-people">
@@ -113,7 +113,7 @@ function Manage({ first, token, words }: { first: PublicSignup; token: string; w
           </p>
         </>
       )}
-      {stands && isAsking && (
+      {isActive && isAsking && (
         <section aria-label={words.cancel} className="signup-sure">
           <p>{words.cancelSure}</p>
           <p className="row">

@@ -24,12 +24,12 @@ export function excerptOf(body: string, words: ReadonlySet<string>, toTerm: (wor
   const weigh = (terms: ReadonlySet<string | null>) =>
     [...terms].reduce((sum, term) => sum + 1 / sections.filter(({ all }) => all.has(term)).length, 0);
   let best = sections[0];
-  let most = 0;
+  let max = 0;
   for (const section of sections) {
     const weight = weigh(section.heading) + weigh(section.text);
-    if (weight > most) {
+    if (weight > max) {
       best = section;
-      most = weight;
+      max = weight;
     }
   }
   return begin(best?.blocks ?? []);

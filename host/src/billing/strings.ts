@@ -130,7 +130,7 @@ export const strings = {
     } as Record<string, string>,
   },
 
-  standing: {
+  banner: {
     label: "Subscription",
     readOnly: {
       trial_over: {

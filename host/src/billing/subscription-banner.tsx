@@ -5,11 +5,11 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useLocation } from "wouter";
 import { strings } from "./strings.ts";
 
-const words = strings.standing;
+const words = strings.banner;
 const BILLING = "/app/settings/billing";
 
 /** On every screen while the organization is read-only, or a payment failed: why, and the one step that ends it. */
-export default function StandingBanner({ organization }: { organization: Organization }) {
+export default function SubscriptionBanner({ organization }: { organization: Organization }) {
   const { readOnlyReason: reason, deletionAt, role } = organization;
   const isAdmin = role === "admin";
   if (reason === "deletion_scheduled" && deletionAt)
@@ -56,7 +56,7 @@ interface NoticeProps {
 function Notice({ tone, title, text, ask, link }: NoticeProps) {
   const [path] = useLocation();
   return (
-    <section aria-label={words.label} data-standing>
+    <section aria-label={words.label} data-banner>
       <Banner
         tone={tone}
         action={

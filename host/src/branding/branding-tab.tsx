@@ -4,7 +4,7 @@ import {
 } from "@trellis/contract-organizations/business-settings.ts";
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { OPTIONAL_COLORS } from "@trellis/shared/theme/brand-presets.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -51,7 +51,7 @@ interface Props {
 }
 
 function BrandingForm({ organization, settings, reread }: Props) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const form = useBrandingForm(organization, settings, reread);
   const { values, shown, change } = form;
   const hasAll = organization.features.customBranding;
@@ -86,7 +86,7 @@ function BrandingForm({ organization, settings, reread }: Props) {
               action={
                 <>
                   <Button size="sm" onClick={() => form.settleStale(true)}>
-                    {strings.staleTake}
+                    {strings.reloadServerVersion}
                   </Button>
                   <Button size="sm" variant="ghost" onClick={() => form.settleStale(false)}>
                     {strings.staleMine}

@@ -66,6 +66,6 @@ export const strings = {
   readOnly: "The organization is read-only, so its colors cannot be changed now.",
   stale: "Somebody else changed the colors while you were editing.",
   staleKeep: "Your own are kept. Save again to use them, or take theirs.",
-  staleTake: "Use their colors",
+  reloadServerVersion: "Use their colors",
   staleMine: "Keep mine",
 };

@@ -1,6 +1,6 @@
 import { getCurrentBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { rightsOf, useStanding } from "@trellis/shared/client/use-membership.ts";
+import { rightsOf, useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
@@ -11,7 +11,7 @@ import { strings } from "./strings.ts";
 /** What an organization says about itself on paper, in mail and to the tax office. */
 export default function BusinessTab() {
   // A manager and up, while the organization is not read-only: as deleting records asks.
-  const { canDelete: canEdit } = useStanding();
+  const { canDelete: canEdit } = useMembership();
   const isManager = rightsOf(useAtomValue(sessionAtom).organization?.role).canDelete;
   const { data, error, refetch } = useEndpoint(getCurrentBusinessSettings, {});
   if (error && !data)

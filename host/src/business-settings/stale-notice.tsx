@@ -22,7 +22,7 @@ export function StaleNotice({ values, stale, onSettle }: Props) {
           conflicts.length > 0 && (
             <>
               <Button size="sm" onClick={() => onSettle(true)}>
-                {strings.staleTake}
+                {strings.reloadServerVersion}
               </Button>
               <Button size="sm" variant="ghost" onClick={() => onSettle(false)}>
                 {strings.staleDismiss}

@@ -60,7 +60,7 @@ export const strings = {
   staleMerged: "What you had not touched shows their version now. Check it, then save again.",
   staleConflict: (field: string, theirs: string) => `${field}: they wrote “${theirs}”.`,
   staleKeep: "Your own entries are kept. Save again to use them, or take theirs.",
-  staleTake: "Use their version",
+  reloadServerVersion: "Use their version",
   staleDismiss: "Keep mine",
   on: "on",
   off: "off",

@@ -95,7 +95,7 @@ export function useBusinessForm(settings: BusinessSettings) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.isLostSession) return {};
-      if (error.status === 409 && (await takeTheirs())) return {};
+      if (error.status === 409 && (await reloadServerVersion())) return {};
       return refuse(error);
     }
   }
@@ -112,7 +112,7 @@ export function useBusinessForm(settings: BusinessSettings) {
   }
 
   /** Whether somebody else really changed the settings: then the form shows theirs wherever nothing was typed. */
-  async function takeTheirs(): Promise<boolean> {
+  async function reloadServerVersion(): Promise<boolean> {
     try {
       const current = await callEndpoint(getCurrentBusinessSettings, {});
       if (current.updatedAt === draft.base.updatedAt) return false;

@@ -2,7 +2,7 @@ import { RECENT_KEY } from "@trellis/shared/client/clear-drafts.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import type { Entry } from "./entries.ts";
 
-const MOST = 4;
+const MAX_CHOICES = 4;
 
 /**
  * What a person chose last in an organization, in this tab: names of records do not outlive it on a shared machine. A row
@@ -19,7 +19,7 @@ export function recentChoices(organizationId: number, offered: readonly Entry[])
 export function rememberChoice(organizationId: number, entry: Entry): void {
   const others = read(organizationId).filter(({ id }) => id !== entry.id);
   try {
-    sessionStorage.setItem(keyOf(organizationId), JSON.stringify([entry, ...others].slice(0, MOST)));
+    sessionStorage.setItem(keyOf(organizationId), JSON.stringify([entry, ...others].slice(0, MAX_CHOICES)));
   } catch {
     // Without storage nothing is remembered.
   }

@@ -1,6 +1,6 @@
 import { listEmailTemplates } from "@trellis/contract-mail/email-templates.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -17,7 +17,7 @@ const ADDRESS = "/app/settings/email-templates";
 export default function EmailTemplatesTab() {
   const [path] = useLocation();
   // A manager and up, while the organization is not read-only: as deleting records asks.
-  const { canDelete: canEdit } = useStanding();
+  const { canDelete: canEdit } = useMembership();
   const isAdmin = useAtomValue(sessionAtom).organization?.role === "admin";
   const { data, error, refetch } = useEndpoint(listEmailTemplates, {});
   if (error && !data)

@@ -1,13 +1,13 @@
 import { queryClient } from "@trellis/shared/runtime";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
-const LOOK_MS = 300;
+const CHECK_MS = 300;
 /** A screen that never comes to rest is not waited for longer. */
 const LONGEST_MS = 8000;
 
 /** Draws its children once the first screen stands: what can wait takes neither its connection nor its processor. */
-export function Later({ children }: { children: ReactNode }) {
-  const [isLater, setLater] = useState(false);
+export function RenderWhenIdle({ children }: { children: ReactNode }) {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const started = performance.now();
     let quiet = 0;
@@ -15,11 +15,11 @@ export function Later({ children }: { children: ReactNode }) {
       quiet = isAtRest() ? quiet + 1 : 0;
       if (quiet < 2 && performance.now() - started < LONGEST_MS) return;
       clearInterval(timer);
-      setLater(true);
-    }, LOOK_MS);
+      setIdle(true);
+    }, CHECK_MS);
     return () => clearInterval(timer);
   }, []);
-  return isLater && <Suspense fallback={null}>{children}</Suspense>;
+  return isIdle && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** A part of the frame with code of its own; where that cannot be fetched, the frame goes on without it. */

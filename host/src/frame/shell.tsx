@@ -6,13 +6,13 @@ import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { findDestination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
 import { MainArea } from "./main-area.tsx";
-import { Later, lazyPart } from "./render-when-idle.tsx";
+import { lazyPart, RenderWhenIdle } from "./render-when-idle.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useAreaChange } from "./use-area-change.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
-const StandingBanner = lazy(() => import("../billing/subscription-banner.tsx"));
+const SubscriptionBanner = lazy(() => import("../billing/subscription-banner.tsx"));
 const SendingBanner = lazy(() =>
   import("@trellis/shared/ui/screen/sending-paused.tsx").then(({ SendingPaused }) => ({ default: SendingPaused })),
 );
@@ -31,7 +31,7 @@ export function Shell() {
   const main = useAreaChange(path, destination, session);
   useEffect(() => setDrawerOpen(false), [path]);
   const { organization } = session;
-  const isToldStanding =
+  const hasSubscriptionNotice =
     organization !== null &&
     (organization.readOnlyReason !== null || organization.subscriptionStatus === "past_due") &&
     !PAYING.has(path);
@@ -56,9 +56,9 @@ export function Shell() {
           aria-labelledby="page-title"
           className="mx-auto grid max-w-[calc(var(--content)+4rem)] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-12 md:gap-6 md:px-8 md:pt-6 md:pb-16"
         >
-          {isToldStanding && (
+          {hasSubscriptionNotice && (
             <Suspense fallback={<div className="min-h-13" />}>
-              <StandingBanner organization={organization} />
+              <SubscriptionBanner organization={organization} />
             </Suspense>
           )}
           {organization?.sendingStopReason && organization.role !== "viewer" && (
@@ -69,9 +69,9 @@ export function Shell() {
           <MainArea destination={destination} />
         </main>
       </div>
-      <Later>
+      <RenderWhenIdle>
         <Assistant />
-      </Later>
+      </RenderWhenIdle>
     </div>
   );
 }

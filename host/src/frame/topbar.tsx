@@ -6,7 +6,7 @@ import { QuickActionButton } from "../command-menu/quick-action-button.tsx";
 import type { Destination } from "../registry/addresses.ts";
 import { areaTitle } from "../registry/area-titles.ts";
 import { strings } from "../strings.ts";
-import { Later, lazyPart } from "./render-when-idle.tsx";
+import { lazyPart, RenderWhenIdle } from "./render-when-idle.tsx";
 
 const Bell = lazyPart(() => import("../notifications/bell.tsx"));
 
@@ -29,9 +29,9 @@ export function Topbar({ destination, onOpenMenu }: Props) {
       </div>
       <QuickActionButton />
       <div className="size-control-md shrink-0">
-        <Later>
+        <RenderWhenIdle>
           <Bell />
-        </Later>
+        </RenderWhenIdle>
       </div>
     </header>
   );

@@ -17,11 +17,11 @@ export function listenForChanges(name: string, hear: (message: LiveMessage) => v
   const stopped = new AbortController();
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data);
-  const tell = (message: LiveMessage) => {
+  const broadcast = (message: LiveMessage) => {
     hear(message);
     channel.postMessage(message);
   };
-  const lead = () => connect(endpointUrl(openLiveEvents), tell, stopped.signal);
+  const lead = () => connect(endpointUrl(openLiveEvents), broadcast, stopped.signal);
   // Without a lock (a page that is not served securely) every tab has its own connection.
   if (navigator.locks) void navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
   else void lead();
@@ -32,12 +32,12 @@ export function listenForChanges(name: string, hear: (message: LiveMessage) => v
 }
 
 /** Keeps a connection open until the signal; it is tried again with growing pauses. */
-async function connect(address: string, tell: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
+async function connect(address: string, broadcast: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let lostAt: number | undefined;
   while (!signal.aborted) {
-    await listenOnce(address, signal, tell, () => {
-      if (lostAt !== undefined && performance.now() - lostAt > COVERED_MS) tell({ missed: true });
+    await listenOnce(address, signal, broadcast, () => {
+      if (lostAt !== undefined && performance.now() - lostAt > COVERED_MS) broadcast({ missed: true });
       failures = 0;
       lostAt = undefined;
     });
@@ -51,7 +51,7 @@ async function connect(address: string, tell: (message: LiveMessage) => void, si
 function listenOnce(
   address: string,
   signal: AbortSignal,
-  tell: (message: LiveMessage) => void,
+  broadcast: (message: LiveMessage) => void,
   onOpen: () => void,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -67,7 +67,7 @@ function listenOnce(
     source.addEventListener("open", (event) => {
       if (event instanceof MessageEvent) onOpen();
     });
-    source.addEventListener("changed", (event) => tell({ changed: JSON.parse(event.data) as Area[] }));
+    source.addEventListener("changed", (event) => broadcast({ changed: JSON.parse(event.data) as Area[] }));
   });
 }
 

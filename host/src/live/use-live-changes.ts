@@ -16,10 +16,10 @@ export function useLiveChanges(): void {
     const follower = new Follower();
     const name = `trellis-live-${organization.id}-${user.id}`;
     const stop = listenForChanges(name, (message) => follower.hear(message));
-    document.addEventListener("visibilitychange", follower.look);
+    document.addEventListener("visibilitychange", follower.refresh);
     return () => {
       stop();
-      document.removeEventListener("visibilitychange", follower.look);
+      document.removeEventListener("visibilitychange", follower.refresh);
     };
   }, []);
 }
@@ -32,10 +32,10 @@ class Follower {
   hear(message: LiveMessage): void {
     if ("missed" in message) this.#missed = true;
     else for (const area of message.changed) this.#stale.add(area);
-    this.look();
+    this.refresh();
   }
 
-  look = (): void => {
+  refresh = (): void => {
     if (document.visibilityState === "hidden") return;
     const areas = [...this.#stale];
     const missed = this.#missed;

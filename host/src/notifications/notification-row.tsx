@@ -1,6 +1,6 @@
 import type { Notification } from "@trellis/contract-notifications/notifications.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { strings } from "./strings.ts";
 import { whenWords } from "./when.ts";
 
@@ -15,7 +15,7 @@ const ROW =
 
 /** One notification: a link to what it is about, which marks it as read. */
 export function NotificationRow({ item, now, onOpen }: Props) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const isUnread = item.readAt === null;
   const content = (
     <>

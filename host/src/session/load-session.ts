@@ -22,7 +22,7 @@ export async function loadSession(): Promise<Session> {
   ]);
   const page = { ...registry, remotes: await withSources(registry.remotes) };
   if (!user || !organizations) return { ...page, user: null, organization: null, organizations: [] };
-  return { ...page, ...standingOf(user, organizations, choose(user, organizations)) };
+  return { ...page, ...membershipOf(user, organizations, choose(user, organizations)) };
 }
 
 /**
@@ -36,20 +36,20 @@ function choose(user: User, organizations: readonly Organization[]) {
   return find(keptOrganization(user.id)) ?? find(user.organizationId) ?? organizations[0] ?? null;
 }
 
-function standingOf(user: User, organizations: readonly Organization[], organization: Organization | null) {
+function membershipOf(user: User, organizations: readonly Organization[], organization: Organization | null) {
   if (!organization) return { user, organization, organizations };
   const { id: organizationId, role, permissions } = organization;
   return { user: { ...user, organizationId, role, permissions }, organization, organizations };
 }
 
 /** Who is signed in and in which organizations, as it is now. Throws ApiError; 401 once the session has ended. */
-export async function loadStanding(): Promise<Pick<Session, "user" | "organization" | "organizations">> {
+export async function loadMembership(): Promise<Pick<Session, "user" | "organization" | "organizations">> {
   const [user, organizations] = await Promise.all([
     read<typeof getUser>("/api/auth/user"),
     read<typeof listOrganizations>("/api/user/organizations"),
   ]);
   const shown = organizations.find(({ id }) => id === currentOrganizationId());
-  return standingOf(user, organizations, shown ?? choose(user, organizations));
+  return membershipOf(user, organizations, shown ?? choose(user, organizations));
 }
 
 /** What the registry lists now. */

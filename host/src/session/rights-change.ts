@@ -3,10 +3,10 @@ import { FLAGS } from "@trellis/domain/accounts/roles.ts";
 import { powerIn, ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { type Session, sessionAtom, showToast, store } from "@trellis/shared/runtime";
 
-type Standing = Pick<Session, "user" | "organization" | "organizations">;
+type Membership = Pick<Session, "user" | "organization" | "organizations">;
 
 /** Long enough to copy what was typed. */
-const TOLD_MS = 15 * 60 * 1000;
+const NOTICE_MS = 15 * 60 * 1000;
 const words = {
   out: (organization: string) => `You are no longer a member of ${organization}`,
   outText: "Nothing more can be read or saved here. What you typed stays on the screen until you go on.",
@@ -17,29 +17,29 @@ const words = {
   reload: "Reload",
 };
 
-let told = "";
+let lastNotice = "";
 
 /**
  * What to show of a standing that was asked for anew. What grew counts at once. Where rights or the membership itself were
  * taken away, the person is told, and the page stays as it is: an open form would close with all that was typed in it.
  * The API refuses by the new standing from the first moment, whatever is shown.
  */
-export function afterStandingChange(standing: Standing): Standing | null {
+export function afterRightsChange(membership: Membership): Membership | null {
   const before = store.get(sessionAtom).organization;
-  if (!before) return standing;
-  const now = standing.organizations.find(({ id }) => id === before.id);
+  if (!before) return membership;
+  const now = membership.organizations.find(({ id }) => id === before.id);
   if (!now) {
-    tell(`out ${before.id}`, words.out(before.name), words.outText, words.goOn, () => location.assign("/app"));
+    showOnce(`out ${before.id}`, words.out(before.name), words.outText, words.goOn, () => location.assign("/app"));
     return null;
   }
-  if (!isLess(before, now)) return standing;
+  if (!isLess(before, now)) return membership;
   const name = `less ${now.id} ${now.role} ${FLAGS.map((flag) => now.permissions[flag])}`;
-  tell(name, words.less(now.name), words.lessText(ROLE_NAMES[now.role]), words.reload, () => location.reload());
+  showOnce(name, words.less(now.name), words.lessText(ROLE_NAMES[now.role]), words.reload, () => location.reload());
   const shown = { ...now, role: before.role, permissions: before.permissions };
   return {
-    user: standing.user && { ...standing.user, role: before.role, permissions: before.permissions },
-    organization: standing.organization?.id === now.id ? shown : standing.organization,
-    organizations: standing.organizations.map((each) => (each.id === now.id ? shown : each)),
+    user: membership.user && { ...membership.user, role: before.role, permissions: before.permissions },
+    organization: membership.organization?.id === now.id ? shown : membership.organization,
+    organizations: membership.organizations.map((each) => (each.id === now.id ? shown : each)),
   };
 }
 
@@ -54,8 +54,8 @@ const power = ({ role, permissions }: Rights, flag: (typeof FLAGS)[number]) =>
 const rank = ({ role }: Rights) => Object.keys(ROLE_NAMES).indexOf(role);
 
 /** Once for each change: the page is asked again and again while it stays open. */
-function tell(name: string, title: string, description: string, label: string, run: () => void): void {
-  if (told === name) return;
-  told = name;
-  showToast({ title, description, variant: "destructive", duration: TOLD_MS, action: { label, run } });
+function showOnce(name: string, title: string, description: string, label: string, run: () => void): void {
+  if (lastNotice === name) return;
+  lastNotice = name;
+  showToast({ title, description, variant: "destructive", duration: NOTICE_MS, action: { label, run } });
 }

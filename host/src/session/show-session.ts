@@ -1,7 +1,7 @@
 import { REFUSED_EVENT } from "@trellis/shared/client/refused-event.ts";
 import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { applyBrand, DEFAULT_BRAND, resolveTheme } from "@trellis/shared/theme/brand.ts";
-import { loadStanding } from "./load-session.ts";
+import { loadMembership } from "./load-session.ts";
 
 /** Shows a session: shell and remotes read it, and the page wears its organization's colours. */
 export function showSession(session: Session): void {
@@ -14,10 +14,10 @@ export function showSession(session: Session): void {
  * organization's name, logo, colours or plan. Throws ApiError; what is on display then stays.
  */
 export async function refreshSession(): Promise<void> {
-  const standing = await loadStanding();
-  const shown = isSameStanding(standing)
-    ? standing
-    : (await import("./rights-change.ts")).afterStandingChange(standing);
+  const membership = await loadMembership();
+  const shown = hasSameRights(membership)
+    ? membership
+    : (await import("./rights-change.ts")).afterRightsChange(membership);
   if (shown) showSession({ ...store.get(sessionAtom), ...shown });
 }
 
@@ -34,7 +34,7 @@ export function noticeRefusals(): void {
   });
 }
 
-function isSameStanding({ organizations }: Pick<Session, "organizations">): boolean {
+function hasSameRights({ organizations }: Pick<Session, "organizations">): boolean {
   const before = store.get(sessionAtom).organization;
   const now = organizations.find((each) => each.id === before?.id);
   return rightsText(before) === rightsText(now ?? null);

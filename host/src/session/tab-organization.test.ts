@@ -1,7 +1,7 @@
 import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadRemotes } from "../registry/preload-remotes.ts";
-import { loadSession, loadStanding } from "./load-session.ts";
+import { loadMembership, loadSession } from "./load-session.ts";
 import { inOrganization, keepOrganization, settleOrganization, withoutOrganization } from "./tab-organization.ts";
 
 /** A person of organizations 1 and 2, whose session works in 1. */
@@ -80,7 +80,7 @@ describe("a tab's organization", () => {
     const session = await openTab("/app?organization=2");
     store.set(sessionAtom, session);
     vi.stubGlobal("location", new URL("https://trellis.example/app"));
-    expect((await loadStanding()).organization?.id).toBe(2);
+    expect((await loadMembership()).organization?.id).toBe(2);
   });
 });
 

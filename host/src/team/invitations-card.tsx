@@ -2,7 +2,7 @@ import { type Invitation, resendInvitation, revokeInvitation } from "@trellis/co
 import { refuseToGrant, refuseToRevoke } from "@trellis/domain/accounts/team-rules.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -32,7 +32,7 @@ interface Props {
 export function InvitationsCard({ invitations, viewer }: Props) {
   const [resending, setResending] = useState<Invitation | null>(null);
   const [revoking, setRevoking] = useState<Invitation | null>(null);
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const { mutateAsync: resend, isPending: isSending } = useEndpointMutation(resendInvitation);
   const { mutateAsync: revoke } = useEndpointMutation(revokeInvitation);
   const day = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));
@@ -79,8 +79,8 @@ export function InvitationsCard({ invitations, viewer }: Props) {
         <TableBody>
           {invitations.map((invitation) => {
             const isOver = isExpired(invitation);
-            const standing = { role: invitation.role, flags: invitation.permissions };
-            const mayResend = !viewer.isReadOnly && refuseToGrant(viewer.actor, standing) === null;
+            const granted = { role: invitation.role, flags: invitation.permissions };
+            const mayResend = !viewer.isReadOnly && refuseToGrant(viewer.actor, granted) === null;
             const mayRevoke = refuseToRevoke(viewer.actor, invitation) === null;
             return (
               <TableRow key={invitation.id} muted={isOver}>

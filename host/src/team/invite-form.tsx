@@ -6,7 +6,7 @@ import {
   ROLE_TEXTS,
   refuseToGrant,
   rolesToGrant,
-  type TeamStanding,
+  type TeamPermissions,
 } from "@trellis/domain/accounts/team-rules.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
@@ -28,15 +28,18 @@ const words = strings.invite;
 
 /** Invites by address, role and permissions. What could not be sent stays as it was typed. */
 export function InviteForm({ viewer }: { viewer: TeamViewer }) {
-  const empty: TeamStanding = { role: "user", flags: defaultFlags(viewer.actor) };
-  const [{ email, standing }, setValues, draft] = useKeptState("invitation:new", { email: "", standing: empty });
+  const empty: TeamPermissions = { role: "user", flags: defaultFlags(viewer.actor) };
+  const [{ email, standing: granted }, setValues, draft] = useKeptState("invitation:new", {
+    email: "",
+    standing: empty,
+  });
   const [emailError, setEmailError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { mutateAsync: invite, isPending } = useEndpointMutation(inviteMember);
-  const refusal = refuseToGrant(viewer.actor, standing);
+  const refusal = refuseToGrant(viewer.actor, granted);
 
-  function choose(next: TeamStanding): void {
+  function choose(next: TeamPermissions): void {
     setValues({ email, standing: next });
     setFailure(null);
   }
@@ -48,7 +51,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
     setFailure(null);
     if (address === "") return refuseAddress(words.emailMissing);
     try {
-      await invite({ input: { body: { email: address, role: standing.role, permissions: standing.flags } } });
+      await invite({ input: { body: { email: address, role: granted.role, permissions: granted.flags } } });
     } catch (error) {
       const message = messageOf(error, words.failed);
       if (error instanceof ApiError && error.issues.some(({ path }) => path === "email")) refuseAddress(message);
@@ -84,19 +87,19 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
                 maxLength={254}
                 value={email}
                 onChange={(event) => {
-                  setValues({ email: event.target.value, standing });
+                  setValues({ email: event.target.value, standing: granted });
                   setEmailError(null);
                   setFailure(null);
                 }}
               />
             )}
           </Field>
-          <Field label={words.role} hint={ROLE_TEXTS[standing.role]}>
+          <Field label={words.role} hint={ROLE_TEXTS[granted.role]}>
             {(control) => (
               <Select
                 {...control}
-                value={standing.role}
-                onChange={(event) => choose({ ...standing, role: event.target.value as Role })}
+                value={granted.role}
+                onChange={(event) => choose({ ...granted, role: event.target.value as Role })}
               >
                 {rolesToGrant(viewer.actor).map((role) => (
                   <option key={role} value={role}>
@@ -109,19 +112,19 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
         </div>
         <details>
           <summary className="cursor-pointer py-1 text-sm font-medium text-muted">
-            {words.permissions} ({FLAGS.filter((flag) => standing.role === "admin" || standing.flags[flag]).length}/
+            {words.permissions} ({FLAGS.filter((flag) => granted.role === "admin" || granted.flags[flag]).length}/
             {FLAGS.length})
           </summary>
           <div className="pt-3">
             <PermissionFields
               granter={viewer.actor}
-              standing={standing}
-              onChange={(flag, isOn) => choose({ ...standing, flags: { ...standing.flags, [flag]: isOn } })}
+              granted={granted}
+              onChange={(flag, isOn) => choose({ ...granted, flags: { ...granted.flags, [flag]: isOn } })}
             />
           </div>
         </details>
         {(failure ?? refusal) !== null && <Banner tone={failure ? "danger" : "warning"}>{failure ?? refusal}</Banner>}
-        {email.trim() !== "" && <InvitationPreview email={email.trim()} role={standing.role} />}
+        {email.trim() !== "" && <InvitationPreview email={email.trim()} role={granted.role} />}
         <div>
           <Button variant="primary" type="submit" busy={isPending} disabled={refusal !== null}>
             {isPending ? words.pending : words.submit}

@@ -1,6 +1,6 @@
 import { type TeamMember, updateMember } from "@trellis/contract-organizations/team.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
-import { refuseChange, rolesToGrant, type TeamStanding } from "@trellis/domain/accounts/team-rules.ts";
+import { refuseChange, rolesToGrant, type TeamPermissions } from "@trellis/domain/accounts/team-rules.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -23,7 +23,7 @@ interface Props {
 /** Role and permissions of a member. What the server refuses stands in the dialog, and the choice stays. */
 export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
   const form = useId();
-  const before: TeamStanding = { role: member.role, flags: member.permissions };
+  const before: TeamPermissions = { role: member.role, flags: member.permissions };
   const [after, setAfter] = useState(before);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync: update, isPending } = useEndpointMutation(updateMember);
@@ -38,7 +38,7 @@ export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
     : null;
   const roles = ROLES.filter((role) => role === before.role || rolesToGrant(viewer.actor).includes(role));
 
-  function choose(next: TeamStanding): void {
+  function choose(next: TeamPermissions): void {
     setAfter(next);
     setFailure(null);
   }
@@ -94,7 +94,7 @@ export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
         <RoleFields roles={roles} value={after.role} onChange={(role) => choose({ ...after, role })} />
         <PermissionFields
           granter={viewer.actor}
-          standing={after}
+          granted={after}
           before={before}
           onChange={(flag, isOn) => choose({ ...after, flags: { ...after.flags, [flag]: isOn } })}
         />

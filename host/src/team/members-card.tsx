@@ -1,8 +1,8 @@
 import { removeMember, type TeamMember } from "@trellis/contract-organizations/team.ts";
-import { refuseRemoval, refuseToTouch } from "@trellis/domain/accounts/team-rules.ts";
+import { refuseRemoval, refuseToEdit } from "@trellis/domain/accounts/team-rules.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -35,7 +35,7 @@ export function MembersCard({ members, viewer, seats }: Props) {
   const [edited, setEdited] = useState<TeamMember | null>(null);
   const [removing, setRemoving] = useState<TeamMember | null>(null);
   const adminCount = members.filter(({ role }) => role === "admin").length;
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const { mutateAsync: remove } = useEndpointMutation(removeMember);
 
   async function confirmRemoval(member: TeamMember): Promise<void> {
@@ -150,7 +150,7 @@ interface ActionsProps {
 function Actions({ member, viewer, adminCount, onEdit, onRemove }: ActionsProps) {
   if (viewer.refusal !== null) return null;
   const target = targetOf(member);
-  const refusal = refuseToTouch(viewer.actor, target) ?? (viewer.isReadOnly ? strings.readOnly : null);
+  const refusal = refuseToEdit(viewer.actor, target) ?? (viewer.isReadOnly ? strings.readOnly : null);
   const noRemoval = refuseRemoval(viewer.actor, target, adminCount);
   const name = nameOf(member);
   if (refusal !== null && noRemoval !== null)

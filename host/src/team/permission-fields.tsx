@@ -4,7 +4,7 @@ import {
   holdsFlag,
   ROLE_NAMES,
   ROLE_TEXTS,
-  type TeamStanding,
+  type TeamPermissions,
 } from "@trellis/domain/accounts/team-rules.ts";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Radio } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -43,20 +43,20 @@ export function RoleFields({
 /** The six permissions. One that the granter lacks can be taken away, and is not offered to be given. */
 export function PermissionFields({
   granter,
-  standing,
+  granted,
   before,
   onChange,
 }: {
-  granter: TeamStanding;
-  standing: TeamStanding;
+  granter: TeamPermissions;
+  granted: TeamPermissions;
   /** What the member has now; undefined for who is only invited. */
-  before?: TeamStanding;
+  before?: TeamPermissions;
   onChange: (flag: Flag, isOn: boolean) => void;
 }) {
   return (
     <FieldGroup
       label={strings.edit.permissions}
-      {...(standing.role === "admin" ? { hint: strings.edit.adminHasAll } : {})}
+      {...(granted.role === "admin" ? { hint: strings.edit.adminHasAll } : {})}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         {FLAGS.map((flag) => {
@@ -66,8 +66,8 @@ export function PermissionFields({
               key={flag}
               label={FLAG_NAMES[flag]}
               description={isLacking ? strings.edit.lacking : strings.flags[flag]}
-              checked={standing.flags[flag]}
-              disabled={isLacking && !standing.flags[flag] && !before?.flags[flag]}
+              checked={granted.flags[flag]}
+              disabled={isLacking && !granted.flags[flag] && !before?.flags[flag]}
               onChange={(event) => onChange(flag, event.target.checked)}
             />
           );

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 
 /** As specified, whatever the organization's brand: admin red, manager blue, user green, viewer grey. */
-const LOOK: Record<Role, { wash: string; dot: string }> = {
+const ROLE_COLORS: Record<Role, { wash: string; dot: string }> = {
   admin: { wash: "bg-hue-red/14", dot: "bg-hue-red" },
   manager: { wash: "bg-hue-blue/14", dot: "bg-hue-blue" },
   user: { wash: "bg-hue-green/14", dot: "bg-hue-green" },
@@ -11,7 +11,7 @@ const LOOK: Record<Role, { wash: string; dot: string }> = {
 };
 
 export function RoleBadge({ role }: { role: Role }) {
-  const { wash, dot } = LOOK[role];
+  const { wash, dot } = ROLE_COLORS[role];
   return (
     <span
       className={classes(

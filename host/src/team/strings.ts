@@ -16,7 +16,7 @@ export const strings = {
     fullText: "A pending invitation holds a seat too. Revoke one, remove a member, or choose a larger plan.",
     plans: "See plans",
   },
-  lookOnly: "You can look at the team, but not change it.",
+  viewOnly: "You can look at the team, but not change it.",
   readOnly: "This organization is read-only, so nobody can be invited or changed. Members can still be removed.",
 
   members: {

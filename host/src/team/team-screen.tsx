@@ -34,7 +34,7 @@ export default function TeamScreen() {
     <div className="grid gap-4 md:gap-6">
       {viewer.refusal !== null && (
         <Banner tone="neutral">
-          <b>{strings.lookOnly}</b> {viewer.refusal}
+          <b>{strings.viewOnly}</b> {viewer.refusal}
         </Banner>
       )}
       {viewer.refusal === null && viewer.isReadOnly && <Banner tone="warning">{strings.readOnly}</Banner>}

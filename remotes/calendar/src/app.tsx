@@ -3,7 +3,7 @@ import { Route, Switch } from "wouter";
 import { OverviewScreen } from "./overview/overview-screen.tsx";
 
 const EventsScreen = lazy(() => import("./events/events-screen.tsx").then((m) => ({ default: m.EventsScreen })));
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 /** Calendar: Overview and Events. Addresses are relative to the remote's own. */
 export function App() {
@@ -11,7 +11,7 @@ export function App() {
     <Suspense fallback={null}>
       <Switch>
         <Route path="/events/:id?" component={EventsScreen} />
-        <Route path="/:nowhere/*?" component={Nowhere} />
+        <Route path="/:nowhere/*?" component={NotFound} />
         <Route component={OverviewScreen} />
       </Switch>
     </Suspense>

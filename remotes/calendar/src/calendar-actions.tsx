@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
@@ -10,7 +10,7 @@ import { strings } from "./strings.ts";
 
 /** What can be done on every page of the calendar. */
 export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) => void }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [exporting, setExporting] = useState(false);
   return (
     <>

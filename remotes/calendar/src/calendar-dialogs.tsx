@@ -4,7 +4,7 @@ import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { DialogAddress } from "./calendar-address.ts";
@@ -36,7 +36,7 @@ interface Props {
 
 /** What the address has opened over the calendar. */
 export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onClose }: Props) {
-  const { canWrite, isManager } = useStanding();
+  const { canWrite, isManager } = useMembership();
   if (!dialog) return null;
   if (dialog.kind === "settings")
     return (
@@ -82,7 +82,13 @@ export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onCl
     ) : null;
   const { kind, id, occurrence } = dialog;
   return (
-    <EventById key={`${id} ${occurrence}`} id={id} occurrence={occurrence} anew={kind !== "event"} onGone={onClose}>
+    <EventById
+      key={`${id} ${occurrence}`}
+      id={id}
+      occurrence={occurrence}
+      isRefetched={kind !== "event"}
+      onGone={onClose}
+    >
       {(event) =>
         kind === "event" || !canWrite || (kind === "edit" && !event.canEdit) ? (
           <EventDetails event={event} settings={settings} onOpen={onOpen} onClose={onClose} />
@@ -103,12 +109,12 @@ interface ByIdProps {
   id: string;
   occurrence: string | null;
   /** Waits for the answer of now: a form starts from what stands in the books. */
-  anew: boolean;
+  isRefetched: boolean;
   onGone: () => void;
   children: (event: CalendarEvent) => ReactNode;
 }
 
-function EventById({ id, occurrence, anew, onGone, children }: ByIdProps) {
+function EventById({ id, occurrence, isRefetched, onGone, children }: ByIdProps) {
   const { data, error, isFetchedAfterMount } = useEndpoint(
     getCalendarEvent,
     { params: { id }, query: occurrence ? { occurrence } : {} },
@@ -124,5 +130,5 @@ function EventById({ id, occurrence, anew, onGone, children }: ByIdProps) {
       });
     onGone();
   }, [error, data]);
-  return data && (isFetchedAfterMount || !anew) ? <Suspense fallback={null}>{children(data)}</Suspense> : null;
+  return data && (isFetchedAfterMount || !isRefetched) ? <Suspense fallback={null}>{children(data)}</Suspense> : null;
 }

@@ -1,6 +1,6 @@
 import { exportCalendar } from "@trellis/contract-calendar/calendar-files.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { saveFile } from "./save-file.ts";
 import { strings } from "./strings.ts";
@@ -11,6 +11,6 @@ export async function saveCalendar(): Promise<void> {
     await saveFile(endpointUrl(exportCalendar, { query: {} }), "calendar.ics");
     showToast({ title: strings.exported });
   } catch (error) {
-    tellFailure(strings.exportFailed, error);
+    showErrorToast(strings.exportFailed, error);
   }
 }

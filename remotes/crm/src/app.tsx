@@ -18,7 +18,7 @@ const SuppressionsScreen = lazy(() =>
 const DuplicatesScreen = lazy(() =>
   import("./duplicates/duplicates-screen.tsx").then((m) => ({ default: m.DuplicatesScreen })),
 );
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 const TagsScreen = lazy(() => import("./tags/tags-screen.tsx").then((m) => ({ default: m.TagsScreen })));
 const DeletedScreen = lazy(() => import("./deleted/deleted-screen.tsx").then((m) => ({ default: m.DeletedScreen })));
 
@@ -40,8 +40,8 @@ const Contacts = () => (
     <Route path="/duplicates" component={DuplicatesScreen} />
     <Route path="/tags" component={TagsScreen} />
     <Route path="/deleted" component={DeletedScreen} />
-    <Route path="/:id">{({ id }) => (isContact(id) ? <ContactScreen key={id} contactId={id} /> : <Nowhere />)}</Route>
-    <Route path="/:nowhere/*?" component={Nowhere} />
+    <Route path="/:id">{({ id }) => (isContact(id) ? <ContactScreen key={id} contactId={id} /> : <NotFound />)}</Route>
+    <Route path="/:nowhere/*?" component={NotFound} />
     <Route component={ContactsScreen} />
   </Switch>
 );

@@ -31,11 +31,11 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, hasRows: boo
     lastSeen = null;
     if (id === null) return;
     const stop = () => {
-      removeEventListener("scroll", look);
+      removeEventListener("scroll", focusLink);
       clearTimeout(timer);
     };
     // The browser scrolls to where the list was left a moment after it stands there: only then is the row drawn.
-    const look = () => {
+    const focusLink = () => {
       const active = document.activeElement;
       const link = list.current?.querySelector<HTMLElement>(`tbody a[href$="/${id}"]`);
       // Whoever pressed a link of the sidebar keeps the focus there.
@@ -46,8 +46,8 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, hasRows: boo
       }
     };
     const timer = setTimeout(stop, RETURN_MS);
-    addEventListener("scroll", look);
-    look();
+    addEventListener("scroll", focusLink);
+    focusLink();
     return stop;
   }, [hasRows, list]);
 }

@@ -22,7 +22,7 @@ const EmbedScreen = lazy(() => import("./embed/embed-screen.tsx").then((m) => ({
 const AnalyticsScreen = lazy(() =>
   import("./analytics/analytics-screen.tsx").then((m) => ({ default: m.AnalyticsScreen })),
 );
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 /** Donations: gifts, donors, recurring gifts and campaigns, each with its address. */
 export function App() {
@@ -39,7 +39,7 @@ export function App() {
         <Route path="/widget" component={WidgetScreen} />
         <Route path="/embed" component={EmbedScreen} />
         <Route path="/analytics" component={AnalyticsScreen} />
-        <Route path="/:nowhere/*?" component={Nowhere} />
+        <Route path="/:nowhere/*?" component={NotFound} />
         <Route component={DashboardScreen} />
       </Switch>
     </Suspense>

@@ -21,7 +21,7 @@ const TaxesScreen = lazy(() =>
 const ReportsScreen = lazy(() =>
   import("./reports/reports-screen.tsx").then(({ ReportsScreen }) => ({ default: ReportsScreen })),
 );
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 /** All budgets, one of them by its id or the latest, and its analysis. */
 const BUDGET = /^\/budget(\/(latest|analytics|[0-9a-f-]{36})(\/analytics)?)?\/?$/i;
@@ -44,7 +44,7 @@ export function App() {
         <Route path="/taxes" component={TaxesScreen} />
         <Route path={BUDGET} component={BudgetScreen} />
         <Route path="/bank/*?" component={BankArea} />
-        <Route path={/^\/(?!transactions$)./} component={Nowhere} />
+        <Route path={/^\/(?!transactions$)./} component={NotFound} />
         {/* One route, so that the search keeps its focus on the way from the overview to the list. */}
         <Route component={TransactionsScreen} />
       </Switch>

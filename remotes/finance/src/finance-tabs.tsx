@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
 import type { ReactNode } from "react";
 import { strings } from "./strings.ts";
@@ -20,7 +20,7 @@ const TABS: readonly Tab[] = [
 
 /** The pages of Finance that this member may open. */
 export function FinanceTabs({ actions }: { actions?: ReactNode }) {
-  const { isManager } = useStanding();
+  const { isManager } = useMembership();
   const tabs = TABS.filter(({ forManagers }) => !forManagers || isManager);
   return <PageTabs label={strings.tabs.label} tabs={tabs} actions={actions} />;
 }

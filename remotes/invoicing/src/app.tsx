@@ -25,7 +25,7 @@ const PaymentsScreen = lazy(() =>
 const SalesTaxScreen = lazy(() =>
   import("./sales-tax/sales-tax-screen.tsx").then(({ SalesTaxScreen }) => ({ default: SalesTaxScreen })),
 );
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 /** Invoicing, and Inventory under an address of its own. Addresses are relative to the one that is open. */
 export function App() {
@@ -46,7 +46,7 @@ function Invoicing() {
       <Route path="/:id/edit">{({ id }) => <InvoiceFormScreen key={id} invoiceId={id} />}</Route>
       {/* One route, so that the list stays under an invoice's dialog. */}
       <Route path="/:id?">{({ id }) => <InvoicesScreen invoiceId={id ?? null} />}</Route>
-      <Route path="/:nowhere/*?" component={Nowhere} />
+      <Route path="/:nowhere/*?" component={NotFound} />
     </Switch>
   );
 }
@@ -55,7 +55,7 @@ function Inventory() {
   return (
     <Switch>
       <Route path="/:id">{({ id }) => <ProductScreen key={id} productId={id} />}</Route>
-      <Route path="/:nowhere/*?" component={Nowhere} />
+      <Route path="/:nowhere/*?" component={NotFound} />
       <Route component={InventoryScreen} />
     </Switch>
   );

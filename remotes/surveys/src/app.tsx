@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { BuilderSkeleton } from "./editor/builder-skeleton.tsx";
@@ -15,14 +15,14 @@ const InvitationsScreen = lazy(() =>
 
 const BuilderScreen = lazy(() => import("./editor/builder-screen.tsx").then((m) => ({ default: m.BuilderScreen })));
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 /** The list, with a dialog over it or without; for those who may not write, also in place of the builder. */
 const LIST = /^\/(new|[^/]+\/(edit|embed))?\/?$/;
 
 /** Surveys & Feedback: the list, the builder, and a page of results for each survey. */
 export function App() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const builder = (id: string | null) => (
     <Suspense fallback={<BuilderSkeleton />}>
       <BuilderScreen key={id} surveyId={id} />
@@ -56,7 +56,7 @@ export function App() {
       <Route path={LIST} component={SurveysScreen} />
       <Route>
         <Suspense fallback={null}>
-          <Nowhere />
+          <NotFound />
         </Suspense>
       </Route>
     </Switch>

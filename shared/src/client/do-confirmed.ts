@@ -1,5 +1,5 @@
 import { showToast } from "@trellis/shared/runtime";
-import { tellFailure } from "./error-toast.ts";
+import { showErrorToast } from "./error-toast.ts";
 
 /** Does what a person confirmed and says how it went. A failure is thrown on, so that the question stays open. */
 export async function doConfirmed(
@@ -9,7 +9,7 @@ export async function doConfirmed(
   try {
     await work();
   } catch (failure) {
-    tellFailure(words.failed, failure);
+    showErrorToast(words.failed, failure);
     throw failure;
   }
   showToast({ title: words.done });

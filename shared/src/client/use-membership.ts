@@ -29,7 +29,7 @@ export function rightsIn(
   return isReadOnly ? { canWrite: false, canDelete: false } : rightsOf(organization.role);
 }
 
-export interface Standing extends Rights {
+export interface Membership extends Rights {
   /** Manager or admin: may read payroll. */
   isManager: boolean;
   /** IANA name of the time zone that the organization keeps its books in. */
@@ -39,7 +39,7 @@ export interface Standing extends Rights {
 }
 
 /** What a screen needs to know of who looks at it, and where. */
-export function useStanding(): Standing {
+export function useMembership(): Membership {
   const { organization } = useAtomValue(sessionAtom, { store });
   const timeZone = organization?.timeZone ?? "America/Chicago";
   const now = new Date();

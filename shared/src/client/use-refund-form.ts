@@ -2,7 +2,7 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { ApiError } from "./api-error.ts";
-import { complaintsOf, tellFailure } from "./error-toast.ts";
+import { complaintsOf, showErrorToast } from "./error-toast.ts";
 
 interface Refund {
   /** Without the marks that people type around a number. */
@@ -36,7 +36,7 @@ export function useRefundForm({ left, words, send, onDone }: Options) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setConflict(error.message);
       else if (error instanceof ApiError && error.issues.length > 0) setComplaints(complaintsOf(error));
-      else tellFailure(words.failed, error);
+      else showErrorToast(words.failed, error);
       return;
     }
     showToast({ title: words.done });

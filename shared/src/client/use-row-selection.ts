@@ -11,11 +11,11 @@ export function useRowSelection<Item extends { id: string }>(items: readonly Ite
     const rows = latest.current;
     const from = range && last.current ? rows.findIndex((item) => item.id === last.current) : -1;
     const to = rows.findIndex((item) => item.id === id);
-    const touched = from < 0 ? [id] : rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((item) => item.id);
+    const targets = from < 0 ? [id] : rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((item) => item.id);
     last.current = id;
     setIds((before) => {
       const after = new Set(before);
-      for (const one of touched) selected ? after.add(one) : after.delete(one);
+      for (const one of targets) selected ? after.add(one) : after.delete(one);
       return after;
     });
   }, []);

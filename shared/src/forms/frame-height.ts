@@ -6,13 +6,13 @@ interface FrameHeight {
 }
 
 /** No form is higher; a page that says so is not ours. */
-const MOST = 50_000;
+const MAX_HEIGHT = 50_000;
 
 /** Whether a message says how high a frame's content is. */
 export function isFrameHeight(message: unknown): message is FrameHeight {
   if (typeof message !== "object" || message === null) return false;
   const { type, height } = message as Partial<FrameHeight>;
-  return type === "trellis:height" && Number.isInteger(height) && height! > 0 && height! <= MOST;
+  return type === "trellis:height" && Number.isInteger(height) && height! > 0 && height! <= MAX_HEIGHT;
 }
 
 /** What the page around asks whose script came after the frame's first word. */
@@ -22,21 +22,21 @@ export const HEIGHT_WANTED = "trellis:height-wanted";
  * Tells the page around ours how high `content` is: now, whenever it changes, and when that page asks. Nothing in it is
  * secret, so whoever frames us may read it.
  */
-export function tellHeight(content: Element): void {
+export function reportHeight(content: Element): void {
   if (window.parent === window) return;
-  let told = 0;
-  const tell = () => {
+  let reported = 0;
+  const report = () => {
     const height = Math.ceil(content.getBoundingClientRect().height);
-    if (height === told || height === 0) return;
-    told = height;
+    if (height === reported || height === 0) return;
+    reported = height;
     window.parent.postMessage({ type: "trellis:height", height } satisfies FrameHeight, "*");
   };
-  new ResizeObserver(tell).observe(content);
+  new ResizeObserver(report).observe(content);
   // A frame of another origin that is out of sight is not drawn, so nothing is resized in it: its changes are read.
-  new MutationObserver(tell).observe(content, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(report).observe(content, { subtree: true, childList: true, characterData: true });
   addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || data !== HEIGHT_WANTED) return;
-    told = 0;
-    tell();
+    reported = 0;
+    report();
   });
 }

@@ -66,7 +66,7 @@ function readArguments(text: string): { channels: [Part, Part, Part]; alpha: num
 
 /** A part as a number, where 100% is `whole`. */
 const share = ({ value, unit }: Part, whole: number) => (unit === "%" ? (value / 100) * whole : value);
-const clamp = (value: number, most = 1) => Math.min(most, Math.max(0, value));
+const clamp = (value: number, max = 1) => Math.min(max, Math.max(0, value));
 const DEGREES: Record<string, number> = { "": 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 
 /** Degrees; NaN for what is no angle. */

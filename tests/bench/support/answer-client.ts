@@ -10,7 +10,7 @@ export interface AnswerPlan {
   connections: number;
   seconds: number;
   /** Stops when so many were accepted, however long it took. */
-  most?: number;
+  max?: number;
 }
 
 export interface AnswerRate {
@@ -21,7 +21,7 @@ export interface AnswerRate {
 }
 
 const plan = JSON.parse(process.argv[2] ?? "{}") as AnswerPlan;
-const { port, paths, connections, seconds, most = Number.POSITIVE_INFINITY } = plan;
+const { port, paths, connections, seconds, max = Number.POSITIVE_INFINITY } = plan;
 const HEAD_END = "\r\n\r\n";
 const text = "More vegetables, please. The bread lasts the whole week, and everyone was kind.";
 const state = { sent: 0, accepted: 0, times: [] as number[] };
@@ -74,8 +74,8 @@ await Promise.all(
           if (!answer.startsWith("HTTP/1.1 201")) throw new Error(`unexpected answer: ${answer}`);
           state.accepted += 1;
           state.times.push(performance.now() - socket.data.since);
-          if (state.accepted >= most) finished.resolve();
-          if (state.sent >= most) return;
+          if (state.accepted >= max) finished.resolve();
+          if (state.sent >= max) return;
           socket.data = { text: "", since: performance.now() };
           socket.write(nextRequest());
         },
@@ -87,7 +87,7 @@ await Promise.all(
   ),
 );
 
-if (most === Number.POSITIVE_INFINITY) {
+if (max === Number.POSITIVE_INFINITY) {
   await Bun.sleep(300);
   Object.assign(state, { accepted: 0, times: [] });
 }

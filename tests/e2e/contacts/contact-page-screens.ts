@@ -102,14 +102,14 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
       const { contact } = await wellKnownPerson(page);
       // The mail server of the journeys takes everything.
       await page.route(`**/api/contacts/${contact.id}`, async (route) => {
-        const told = (await (await route.fetch()).json()) as Contact;
+        const notices = (await (await route.fetch()).json()) as Contact;
         const suppression = {
           id: contact.id,
           note: "550 5.1.1 Recipient address rejected: User unknown",
           since: contact.createdAt,
         };
         await route.fulfill({
-          json: { ...told, emails: told.emails.map((one) => ({ ...one, suppressed: "bounced", suppression })) },
+          json: { ...notices, emails: notices.emails.map((one) => ({ ...one, suppressed: "bounced", suppression })) },
         });
       });
       await openContact(page, contact.id);

@@ -65,8 +65,8 @@ export function cards() {
 /** Gives by card as the payment frame does, with the proof of work that a busy address is asked for. */
 export async function giveMonthly({ form }: Charity, donor: { name: string; email: string }): Promise<string> {
   const giftId = randomUUID();
-  const wish = { formId: form.id, giftId, amount: "50.00", currency: "USD", frequency: "monthly", donor };
-  const body = JSON.stringify({ ...wish, confirmationToken: await cards().token() });
+  const giftBody = { formId: form.id, giftId, amount: "50.00", currency: "USD", frequency: "monthly", donor };
+  const body = JSON.stringify({ ...giftBody, confirmationToken: await cards().token() });
   const headers = { "Content-Type": "application/json", Origin: product() };
   const answer = await sendWithProof((proof) =>
     fetch(`${product()}/api/donations/card`, { method: "POST", headers: { ...headers, ...proof }, body }),

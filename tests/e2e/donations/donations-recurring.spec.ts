@@ -98,8 +98,8 @@ test("a donor gives monthly on a foreign page, follows the receipt's link, pause
   expect(await readRecurring(charity, id)).toMatchObject({ status: "cancelled", endedBy: "donor" });
   await expect(async () => {
     await page.goto(`${product()}/dev/mail`);
-    const told = page.getByRole("listitem").filter({ hasText: donor.email }).filter({ hasText: "is cancelled" });
-    await expect(told).toBeVisible({ timeout: 500 });
+    const notices = page.getByRole("listitem").filter({ hasText: donor.email }).filter({ hasText: "is cancelled" });
+    await expect(notices).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   expect(complaints).toEqual([]);
   await site.stop();

@@ -142,9 +142,9 @@ test("what is missing is said at its field, and the way back keeps everything th
 });
 
 test("what a page writes into the attributes is only a wish", async ({ page }) => {
-  const wishes =
+  const changes =
     'amount="<img src=x onerror=alert(1)>" frequency="hourly" primary-color="red;} *{display:none" lang="xx"';
-  await page.goto(site.put("wishes", element(wishes.replaceAll("<", "&lt;")) + script(), { frames: true }));
+  await page.goto(site.put("wishes", element(changes.replaceAll("<", "&lt;")) + script(), { frames: true }));
   await expect(donate(page)).toHaveText("Donate $50");
   await expect(page.getByRole("radio", { name: "Once" })).toBeChecked();
 });

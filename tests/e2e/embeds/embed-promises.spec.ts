@@ -156,7 +156,7 @@ for (const name of NAMES) {
     await page.evaluate(() => (document.body.className = ""));
 
     const rendered = new Map<string, string>();
-    const look = async () => {
+    const readStyle = async () => {
       for (const [part, line] of await place.evaluate((node) =>
         Array.from(node.shadowRoot!.querySelectorAll("[part]"), (each) => [
           each.getAttribute("part")!,
@@ -169,7 +169,7 @@ for (const name of NAMES) {
     await expect(
       place.getByText(name === "survey" ? "Please answer this question" : "Name is required").first(),
     ).toBeVisible();
-    await look();
+    await readStyle();
     expect([...rendered.keys()].sort()).toEqual([...parts].sort());
     expect(new Set(rendered.values())).toEqual(new Set(["rgb(1, 2, 3)"]));
   });

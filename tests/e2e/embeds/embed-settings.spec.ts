@@ -79,9 +79,9 @@ test("takes the page's color, and another one while somebody types", async ({ pa
   ] as const)
     for (const theme of ["light", "dark"]) {
       await node.evaluate(
-        (each, look) => {
-          each.setAttribute("data-theme", look.theme);
-          each.setAttribute("primary-color", look.written);
+        (each, style) => {
+          each.setAttribute("data-theme", style.theme);
+          each.setAttribute("primary-color", style.written);
         },
         { theme, written },
       );

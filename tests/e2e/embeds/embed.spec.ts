@@ -70,7 +70,7 @@ test("the owner's snippet is answered by keyboard under a strict policy and host
 });
 
 test("hostile styles change nothing that is seen", async ({ page }) => {
-  const looks = async () => {
+  const readStyles = async () => {
     await page.getByRole("heading", { name: survey.title }).waitFor();
     return page.evaluate(() => {
       const host = document.querySelector("trellis-survey")!;
@@ -84,9 +84,9 @@ test("hostile styles change nothing that is seen", async ({ page }) => {
     });
   };
   await page.goto(site.put("calm", `${element()}${script()}`, { css: "body { margin: 0; }" }));
-  const calm = await looks();
+  const calm = await readStyles();
   await page.goto(site.put("loud", `${element()}${script()}`, { css: HOSTILE_CSS }));
-  expect(await looks()).toEqual(calm);
+  expect(await readStyles()).toEqual(calm);
 });
 
 test("missing answers are named, and the summary takes the focus", async ({ page }) => {

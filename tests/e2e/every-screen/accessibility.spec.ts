@@ -7,7 +7,7 @@ import {
   watchComplaints,
 } from "./whole-page.ts";
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 360, height: 740 };
 
@@ -49,7 +49,7 @@ for (const { name, only, open, folder } of CASES) {
     page,
   }) => {
     const complaints = watchComplaints(page);
-    const sizes = only === "desk" ? [DESK] : only === "phone" ? [PHONE] : [DESK, PHONE];
+    const sizes = only === "desk" ? [DESKTOP] : only === "phone" ? [PHONE] : [DESKTOP, PHONE];
     await page.setViewportSize(sizes[0]!);
     await open(page);
     await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);

@@ -9,17 +9,17 @@ const EXPERIMENTS = ["label-content-name-mismatch"];
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Automatic checks find nothing wrong in the page: its frame, its content, any dialog over it. `look` says how it is shown. */
-export async function expectWholePageAccessible(page: Page, look: string): Promise<void> {
+export async function expectWholePageAccessible(page: Page, theme: string): Promise<void> {
   const checks = await analyzePage(page, { tags: TAGS, also: EXPERIMENTS });
   expect(checks.passed.length).toBeGreaterThan(10);
-  expect.soft(findings(checks), look).toEqual([]);
+  expect.soft(findings(checks), theme).toEqual([]);
 }
 
 /** The colors alone, for the second theme of a page that was checked whole in the first. */
-export async function expectReadableColors(page: Page, look: string): Promise<void> {
+export async function expectReadableColors(page: Page, theme: string): Promise<void> {
   const checks = await analyzePage(page, { rules: COLOR_RULES });
   expect(checks.passed).toContain("color-contrast");
-  expect.soft(findings(checks), look).toEqual([]);
+  expect.soft(findings(checks), theme).toEqual([]);
 }
 
 async function analyzePage(page: Page, options: AxeOptions): Promise<AxeResult> {

@@ -69,9 +69,11 @@ test("a budget is made, overspent, told of on dashboard, bell and in red, and ac
   const alert = page.getByRole("link", { name: /Budget Overspent/ });
   await expect(alert).toContainText("Spring: Marketing is $240.00 over");
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  const told = page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /Over budget: Spring/ });
-  await expect(told).toContainText("Marketing is $240.00 over: $1,240.00 of $1,000.00.");
-  await told.click();
+  const notices = page
+    .getByRole("dialog", { name: "Notifications" })
+    .getByRole("link", { name: /Over budget: Spring/ });
+  await expect(notices).toContainText("Marketing is $240.00 over: $1,240.00 of $1,000.00.");
+  await notices.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 
   const over = page.getByRole("listitem").filter({ hasText: "Overspent" });

@@ -57,10 +57,10 @@ test("a product is sold: from its first stock to the books", async ({ page, brow
   });
 
   await test.step("a stranger opens the mail's link and pays by card", async () => {
-    const desk = await page.context().newPage();
-    await openMailTo(desk, buyerAddress);
-    const text = (await desk.getByRole("region", { name: "As text" }).textContent()) ?? "";
-    await desk.close();
+    const fixture = await page.context().newPage();
+    await openMailTo(fixture, buyerAddress);
+    const text = (await fixture.getByRole("region", { name: "As text" }).textContent()) ?? "";
+    await fixture.close();
     const buyer = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
     await buyer.goto(/\S+\/pay\/[\w-]+/.exec(text)?.[0] ?? "");
     await buyer.getByRole("button", { name: "Pay $240.00 by card" }).click();

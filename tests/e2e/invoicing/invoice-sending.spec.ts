@@ -25,10 +25,10 @@ test("an invoice goes out by mail, is opened, paid by card, and everything hears
   await expect(page.getByText("Invoice Sent", { exact: true })).toBeVisible();
   await expect(page.getByText("Page for your customer")).toBeVisible();
 
-  const desk = await page.context().newPage();
-  await openMailTo(desk, bill.customerEmail);
-  await expect(desk.getByText(`${bill.number}.pdf`)).toBeVisible();
-  const text = (await desk.getByRole("region", { name: "As text" }).textContent()) ?? "";
+  const fixture = await page.context().newPage();
+  await openMailTo(fixture, bill.customerEmail);
+  await expect(fixture.getByText(`${bill.number}.pdf`)).toBeVisible();
+  const text = (await fixture.getByRole("region", { name: "As text" }).textContent()) ?? "";
   expect(text).toContain("your chairs are on their way.");
   expect(text).toContain("Amount due: $259.80");
   const link = /\S+\/pay\/[\w-]+/.exec(text)?.[0] ?? "";

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, expectWholePageAccessible } from "../every-scre
 import { product } from "../shell/shell-setup.ts";
 import { createSurvey, newOrganization } from "./billing-setup.ts";
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 360, height: 740 };
 
@@ -43,10 +43,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [name, open] of Object.entries(SCREENS)) {
   test(`the whole page is accessible, light and dark, wide and narrow: ${name}`, async ({ page }) => {
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await open(page);
     await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
-    for (const size of [DESK, PHONE]) {
+    for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own?.close());
 
-const standing = (page: Page) => page.getByRole("region", { name: "Subscription", exact: true });
+const subscription = (page: Page) => page.getByRole("region", { name: "Subscription", exact: true });
 const plan = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
 
   await own.goToDay(8);
   await page.goto(`${own.url}/api/dev-login?email=${email}&returnTo=/app/surveys`);
-  await expect(standing(page)).toContainText("Your free trial has ended.");
+  await expect(subscription(page)).toContainText("Your free trial has ended.");
   await expect(page.getByText("How are we doing?").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Create Survey" })).toHaveCount(0);
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
   await expect(visitor.getByText("This survey is closed")).toBeVisible();
   await visitor.close();
 
-  await standing(page).getByRole("link", { name: "Choose a plan" }).click();
+  await subscription(page).getByRole("link", { name: "Choose a plan" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Choose your plan" })).toBeVisible();
   await expect(plan(page, "Starter")).toBeChecked();
   await expectAccessible(page);
@@ -71,7 +71,7 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
   await own.stripe().control("release", { order: "reverse" });
   await expect(page.getByRole("heading", { name: "Your subscription is active" })).toBeVisible();
   await expectAccessible(page);
-  await expect(standing(page)).toHaveCount(0);
+  await expect(subscription(page)).toHaveCount(0);
   expect((await createSurvey(page.request, own.url)).status()).toBe(201);
 
   await page.getByRole("link", { name: "Open billing settings" }).click();
@@ -154,12 +154,12 @@ test("a failed payment, its recovery and a cancellation at the provider reach th
     }).toPass();
   };
   await atProvider("Let the next payment fail");
-  await expect(standing(page)).toContainText("A payment failed. Everything still works.");
+  await expect(subscription(page)).toContainText("A payment failed. Everything still works.");
   expect((await createSurvey(page.request, own.url)).status()).toBe(201);
   await atProvider("Pay the open invoice");
-  await expect(standing(page)).toHaveCount(0);
+  await expect(subscription(page)).toHaveCount(0);
   await atProvider("Cancel now");
-  await expect(standing(page)).toContainText("Your subscription has ended.");
+  await expect(subscription(page)).toContainText("Your subscription has ended.");
   expect((await createSurvey(page.request, own.url)).status()).toBe(402);
 });
 

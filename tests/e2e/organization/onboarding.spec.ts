@@ -227,10 +227,10 @@ for (const colorScheme of ["light", "dark"] as const)
   test(`every step is accessible on a phone and on a desk, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await signIn(page, "/onboarding", newPerson());
-    const check = async (look: string) => {
+    const check = async (theme: string) => {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        await expectWholePageAccessible(page, `${look}, ${width} px`);
+        await expectWholePageAccessible(page, `${theme}, ${width} px`);
       }
     };
     await page.getByLabel("Organization name").fill("Quad City Chorus");

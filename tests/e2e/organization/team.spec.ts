@@ -59,8 +59,8 @@ test("an admin invites, the mail is opened in another browser, and a viewer cann
     .getByRole("row")
     .filter({ hasText: email });
   await expect(row).toContainText("Viewer");
-  const told = (await (await calls(page).get("/api/notifications")).json()) as { kind: string; title: string }[];
-  expect(told.map(({ kind }) => kind)).toContain("member_joined");
+  const notices = (await (await calls(page).get("/api/notifications")).json()) as { kind: string; title: string }[];
+  expect(notices.map(({ kind }) => kind)).toContain("member_joined");
 
   await row.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();

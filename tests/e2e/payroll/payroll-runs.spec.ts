@@ -22,7 +22,7 @@ async function beginRun(page: Page): Promise<void> {
 }
 
 /** Adds a 401(k) with a match to an employee's standing deductions. */
-async function addStandingDeduction(page: Page, id: string): Promise<void> {
+async function addRecurringDeduction(page: Page, id: string): Promise<void> {
   await openPayroll(page, `/people/${id}`);
   await page.getByRole("button", { name: "Add deduction" }).click();
   const dialog = page.getByRole("dialog", { name: "Add deduction" });
@@ -45,7 +45,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   const { request } = page.context();
   const ada = (await addEmployee(request, { firstName: "Ada", lastName: "Nguyen", salary: "52000" })) as { id: string };
   await addEmployee(request, { firstName: "Ben", lastName: "Ortiz", hourlyRate: "20", workState: "IL" });
-  await addStandingDeduction(page, ada.id);
+  await addRecurringDeduction(page, ada.id);
   await beginRun(page);
 
   await expect(page.getByRole("row").filter({ hasText: "Ada Nguyen" })).toContainText("Salary");

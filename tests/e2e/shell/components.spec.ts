@@ -3,7 +3,7 @@ import { findFaults } from "../../support/axe.ts";
 import { serveGallery } from "./component-gallery.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -25,7 +25,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 for (const theme of ["light", "dark"]) {
   for (const brand of ["", "teal", "amber", "custom"]) {
     test(`every component passes WCAG 2.2 AA: ${theme}, ${brand || "Trellis's own"} brand`, async ({ page }) => {
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
       await open(page, `?theme=${theme}&brand=${brand}`);
       expect(await faults(page)).toEqual([]);
     });
@@ -55,13 +55,13 @@ test("nothing is wider than a window of 320 px", async ({ page }) => {
 });
 
 test("components look the same in the frame and inside a remote's scope", async ({ page }) => {
-  await page.setViewportSize(DESK);
-  const looks: Buffer[] = [];
+  await page.setViewportSize(DESKTOP);
+  const pictures: Buffer[] = [];
   for (const styles of ["host", "remote"]) {
     await open(page, `?theme=light&styles=${styles}`);
-    looks.push(await page.screenshot({ fullPage: true, animations: "disabled" }));
+    pictures.push(await page.screenshot({ fullPage: true, animations: "disabled" }));
   }
-  expect(looks[1]!.equals(looks[0]!)).toBe(true);
+  expect(pictures[1]!.equals(pictures[0]!)).toBe(true);
 });
 
 test("a brand can be given to the whole page, and its shades reach every derived colour", async ({ page }) => {

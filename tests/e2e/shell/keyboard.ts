@@ -36,9 +36,9 @@ function findFocusTrouble(): string {
   );
   if (!isMarked) return `no mark: ${element.outerHTML.slice(0, 300)}`;
   const { left, right, top, bottom } = drawn.getBoundingClientRect();
-  const isInSight = [0.1, 0.3, 0.5, 0.7, 0.9].some((share) => {
+  const isInViewport = [0.1, 0.3, 0.5, 0.7, 0.9].some((share) => {
     const there = document.elementFromPoint((left + right) / 2, top + (bottom - top) * share);
     return there !== null && drawn.contains(there);
   });
-  return isInSight ? "" : `out of sight: ${element.outerHTML.slice(0, 300)}`;
+  return isInViewport ? "" : `out of sight: ${element.outerHTML.slice(0, 300)}`;
 }

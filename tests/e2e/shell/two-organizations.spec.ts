@@ -94,10 +94,10 @@ test("two tabs work in two organizations side by side: reads, writes, live chang
   await expect(bell(alder.tab)).toHaveAccessibleName("Notifications, 1 unread", LIVE);
   await expect(bell(birch.tab)).toHaveAccessibleName("Notifications");
   await bell(alder.tab).click();
-  const told = panel(alder.tab).getByRole("link", { name: /alder\.csv/ });
-  const address = new URL((await told.getAttribute("href")) ?? "", product());
+  const notices = panel(alder.tab).getByRole("link", { name: /alder\.csv/ });
+  const address = new URL((await notices.getAttribute("href")) ?? "", product());
   expect(address.searchParams.get("organization")).toBe(String(alder.id));
-  await told.click();
+  await notices.click();
   await expect(panel(alder.tab)).toHaveCount(0);
   await expect(selector(alder.tab)).toContainText(alder.name);
   await birch.tab.goto(address.href);

@@ -20,7 +20,7 @@ export interface PublishedSurvey {
   answers: () => Promise<SurveyResponse[]>;
   unpublish: () => Promise<void>;
   /** Changes it while it is published. */
-  edit: (changes: SurveyWishes) => Promise<void>;
+  edit: (changes: SurveyChanges) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -52,10 +52,10 @@ const QUESTIONS = [
 ];
 
 /** What a survey of a test has in place of the usual: everything that the contract takes. */
-export type SurveyWishes = Partial<z.input<typeof SurveyInput>>;
+export type SurveyChanges = Partial<z.input<typeof SurveyInput>>;
 
 /** Signs in somebody new, creates an organization and publishes a survey there. */
-export async function publishSurvey(wishes: SurveyWishes = {}): Promise<PublishedSurvey> {
+export async function publishSurvey(surveyChanges: SurveyChanges = {}): Promise<PublishedSurvey> {
   const name = randomUUID().slice(0, 8);
   const owner = await request.newContext({ baseURL: product(), extraHTTPHeaders: { Origin: product() } });
   await owner.get(`/api/dev-login?email=owner-${name}@example.org`);
@@ -66,11 +66,11 @@ export async function publishSurvey(wishes: SurveyWishes = {}): Promise<Publishe
     description: "Your answers decide what we stock this winter.",
     questions: QUESTIONS,
     allowAnonymous: true,
-    ...wishes,
+    ...surveyChanges,
   };
   const { id } = await post<Survey>(owner, "/api/surveys", input);
   const { survey } = await post<{ survey: Survey }>(owner, `/api/surveys/${id}/publish`, {});
-  const edit = async (changes: SurveyWishes) => {
+  const edit = async (changes: SurveyChanges) => {
     const answer = await owner.put(`/api/surveys/${id}`, { data: { ...input, isPublished: true, ...changes } });
     expect(answer.status(), await answer.text()).toBe(200);
   };

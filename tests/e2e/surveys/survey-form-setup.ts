@@ -1,7 +1,7 @@
-import type { SurveyWishes } from "./public-survey-setup.ts";
+import type { SurveyChanges } from "./public-survey-setup.ts";
 
 /** A survey with every kind of question on three pages, of which one is asked of few. */
-export const LONG_SURVEY: SurveyWishes = {
+export const LONG_SURVEY: SurveyChanges = {
   title: "Volunteer Check-in",
   questions: [
     {
@@ -50,7 +50,7 @@ export const LONG_SURVEY: SurveyWishes = {
 };
 
 /** A survey whose one question wants a word. */
-export const SHORT_SURVEY: SurveyWishes = {
+export const SHORT_SURVEY: SurveyChanges = {
   title: "One Word",
   questions: [{ id: "Word", type: "text", question: "Which word?", required: true }],
 };

@@ -14,11 +14,11 @@ const clockOffset = Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) * 1000;
 const file = path.join(folder, "keys.json");
 
 const kept = readKept();
-const standIn = await start(kept.port).catch(() => start(0));
-const port = Number(new URL(standIn.url).port);
+const fake = await start(kept.port).catch(() => start(0));
+const port = Number(new URL(fake.url).port);
 if (port !== kept.port) keep({ ...kept, port });
 const { clientId, secret, webhookId } = kept;
-process.stdout.write(`${JSON.stringify({ url: standIn.url, clientId, secret, webhookId })}\n`);
+process.stdout.write(`${JSON.stringify({ url: fake.url, clientId, secret, webhookId })}\n`);
 
 function start(wanted: number) {
   return startPayPal({
@@ -53,7 +53,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await standIn.close();
+  await fake.close();
   process.exit(0);
 }
 process.on("SIGINT", () => void stop());

@@ -12,7 +12,7 @@ import { answerSubscriptions } from "./subscription-api.ts";
 import { advanceSubscriptions, approveSubscription } from "./subscriptions.ts";
 import { answerPage, webSdk } from "./web-sdk.ts";
 
-export interface StandInOptions {
+export interface FakeOptions {
   /** Where it keeps what it knows. */
   folder: string;
   clientId: string;
@@ -40,7 +40,7 @@ interface Reply {
 }
 
 /** PayPal on this machine: the REST calls that the product makes, the page where a payer agrees, signed webhooks. */
-export async function startPayPal(options: StandInOptions) {
+export async function startPayPal(options: FakeOptions) {
   const { state, save, close } = openState(options.folder);
   const now = options.now ?? Date.now;
   const messages = new Messages({ state, save, webhookId: options.webhookId, now, deliver: options.deliver });
@@ -215,7 +215,7 @@ export async function startPayPal(options: StandInOptions) {
   };
 }
 
-export type PayPalStandIn = Awaited<ReturnType<typeof startPayPal>>;
+export type PayPalFake = Awaited<ReturnType<typeof startPayPal>>;
 
 const html = (body: string): Reply => ({ status: 200, type: "text/html", body });
 const json = (body: unknown, status = 200): Reply => ({ status, type: "application/json", body: JSON.stringify(body) });

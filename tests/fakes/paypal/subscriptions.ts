@@ -191,12 +191,12 @@ function charge(world: World, one: Subscription, time: string): void {
   if (!isDeclined) {
     one.failures = 0;
     toNextPeriod(one);
-    if (transaction.status === "COMPLETED") tellOfSale(world, one, transaction, "COMPLETED");
+    if (transaction.status === "COMPLETED") sendSaleEvent(world, one, transaction, "COMPLETED");
     return;
   }
   one.failures += 1;
   one.next = new Date(Date.parse(time) + RETRY_DAYS * DAY_MS).toISOString();
-  tellOfSale(world, one, transaction, "DENIED");
+  sendSaleEvent(world, one, transaction, "DENIED");
   eventOf(world, "PAYMENT.FAILED", one);
   if (one.failures < MAX_FAILURES) return;
   one.status = "SUSPENDED";
@@ -204,7 +204,12 @@ function charge(world: World, one: Subscription, time: string): void {
 }
 
 /** A subscription's charge is told of as a sale of PayPal's first payments API. */
-function tellOfSale(world: World, one: Subscription, charged: Transaction, type: "COMPLETED" | "DENIED" | "REFUNDED") {
+function sendSaleEvent(
+  world: World,
+  one: Subscription,
+  charged: Transaction,
+  type: "COMPLETED" | "DENIED" | "REFUNDED",
+) {
   const { currency_code: currency, value: total } = charged.amount_with_breakdown.gross_amount;
   world.messages.add(`PAYMENT.SALE.${type}`, type === "REFUNDED" ? "refund" : "sale", {
     id: type === "REFUNDED" ? newId() : charged.id,
@@ -229,7 +234,7 @@ export function settleTransaction(
   );
   if (!charged) return;
   charged.status = status;
-  tellOfSale(world, one, charged, status === "DECLINED" ? "DENIED" : status);
+  sendSaleEvent(world, one, charged, status === "DECLINED" ? "DENIED" : status);
 }
 
 export function findSubscription({ state }: World, id: string): Subscription {

@@ -76,7 +76,7 @@ export function createIntent(world: CardWorld, form: Form): CardIntent {
 /** A new payment that waits for a card. */
 function addIntent(
   world: CardWorld,
-  wish: {
+  request: {
     amount: number;
     currency: string;
     method?: CardIntent["confirmation_method"];
@@ -90,18 +90,18 @@ function addIntent(
     id,
     object: "payment_intent",
     status: "requires_payment_method",
-    amount: wish.amount,
+    amount: request.amount,
     amount_received: 0,
-    currency: wish.currency,
+    currency: request.currency,
     client_secret: `${id}_secret_${randomBytes(12).toString("hex")}`,
-    confirmation_method: wish.method ?? "automatic",
+    confirmation_method: request.method ?? "automatic",
     capture_method: "automatic_async",
     payment_method: null,
-    payment_method_types: wish.types ?? ["card"],
-    description: wish.description ?? null,
+    payment_method_types: request.types ?? ["card"],
+    description: request.description ?? null,
     last_payment_error: null,
     latest_charge: null,
-    metadata: wish.metadata ?? {},
+    metadata: request.metadata ?? {},
     created: seconds(world),
     livemode: false,
   };

@@ -21,11 +21,11 @@ const clockOffset = Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) * 1000;
 const file = path.join(folder, "keys.json");
 
 const kept = readKept();
-const standIn = await start(kept.port).catch(() => start(0));
-const port = Number(new URL(standIn.url).port);
+const fake = await start(kept.port).catch(() => start(0));
+const port = Number(new URL(fake.url).port);
 if (port !== kept.port) keep({ ...kept, port });
 process.stdout.write(
-  `${JSON.stringify({ url: standIn.url, secretKey: kept.secretKey, publishableKey: kept.publishableKey, webhookSecret: kept.webhookSecret })}\n`,
+  `${JSON.stringify({ url: fake.url, secretKey: kept.secretKey, publishableKey: kept.publishableKey, webhookSecret: kept.webhookSecret })}\n`,
 );
 
 function start(wanted: number) {
@@ -63,7 +63,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await standIn.close();
+  await fake.close();
   process.exit(0);
 }
 process.on("SIGINT", () => void stop());

@@ -13,7 +13,7 @@ import { cardPage, checkoutPage, notFoundPage, paymentPage, portalPage } from ".
 import { newId, openState, type PortalSession, type State } from "./state.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
-export interface StandInOptions {
+export interface FakeOptions {
   /** Where it keeps what it knows. */
   folder: string;
   secretKey: string;
@@ -39,7 +39,7 @@ interface Reply {
 }
 
 /** Stripe on this machine: the REST calls that the product makes, checkout and portal pages, signed webhooks. */
-export async function startStripe(options: StandInOptions) {
+export async function startStripe(options: FakeOptions) {
   const { state, save, close } = openState(options.folder);
   const now = options.now ?? Date.now;
   const deliveries = new Deliveries({ state, save, secret: options.webhookSecret, now, deliver: options.deliver });
@@ -197,7 +197,7 @@ export async function startStripe(options: StandInOptions) {
   };
 }
 
-export type StandIn = Awaited<ReturnType<typeof startStripe>>;
+export type StripeFake = Awaited<ReturnType<typeof startStripe>>;
 
 const html = (body: string): Reply => ({ status: 200, type: "text/html", body });
 const json = (body: unknown): Reply => ({ status: 200, type: "application/json", body: JSON.stringify(body) });

@@ -3,7 +3,7 @@ import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
 
-const MOST = 3;
+const MAX_ALERTS = 3;
 /** Lines may wait so long for the next look at the bank. */
 const PATIENT_DAYS = 14;
 
@@ -25,7 +25,7 @@ export const bankAlerts: AlertSource = {
       join bank_transaction b on b.organization_id = a.organization_id and b.account_id = a.id
         and b.state = 'open' and not b.pending and b.date < ${before}::date
       where a.organization_id = ${organizationId} and a.is_active
-      group by a.id, a.account_name order by min(b.date), a.id limit ${MOST}`);
+      group by a.id, a.account_name order by min(b.date), a.id limit ${MAX_ALERTS}`);
     return rows.map(({ id, name, oldest, open }) => ({
       id: `bank_lines_open:${id}`,
       kind: "bank_lines_open" as const,

@@ -9,7 +9,7 @@ import { organization } from "../../kernel/tenant/schema.ts";
 import { storeOnce } from "./inbox-store.ts";
 import { handOverPayment } from "./payment-messages.ts";
 import { billingInbox } from "./schema.ts";
-import { beginLook, settleLook } from "./subscription-reconciliation.ts";
+import { beginReconciliation, settleReconciliation } from "./subscription-reconciliation.ts";
 
 type Worker = Pick<Services, "database" | "jobs" | "log" | "payments">;
 
@@ -42,10 +42,10 @@ async function workOff(worker: Worker, payments: Payments, event: ProviderEvent,
     worker.log.warn("a billing event belongs to nobody here", { event: event.id, type: event.type });
     return;
   }
-  const look = await beginLook(worker.database, organizationId);
+  const attempt = await beginReconciliation(worker.database, organizationId);
   const seen = await payments.findSubscription(event.customerId);
   await worker.database.inOrganization(organizationId, (transaction) =>
-    settleLook({ transaction, organizationId, now }, look, seen, event, worker.log),
+    settleReconciliation({ transaction, organizationId, now }, attempt, seen, event, worker.log),
   );
 }
 

@@ -94,9 +94,9 @@ describe("any story, with events that come late, twice and in any order", () => 
 
   test("every step is one that can be, and the end is what the provider has", () => {
     fc.assert(
-      fc.property(story, fc.array(fc.nat(), { maxLength: 30 }), fc.boolean(), (states, looks, trialIsRunning) => {
+      fc.property(story, fc.array(fc.nat(), { maxLength: 30 }), fc.boolean(), (states, reads, trialIsRunning) => {
         // A look sees the provider as it is then: an event's delivery never takes us back in time, only the event does.
-        const moments = looks.map((look) => look % states.length).sort((a, b) => a - b);
+        const moments = reads.map((read) => read % states.length).sort((a, b) => a - b);
         let state = TRIAL;
         for (const moment of [...moments, states.length - 1, states.length - 1]) {
           const next = followProvider(state, states[moment], trialIsRunning);
@@ -124,18 +124,18 @@ describe("any story, with events that come late, twice and in any order", () => 
         (states, events) => {
           const length = states.length;
           // Each look begins at a moment, sees the provider at a later one, and is settled in the order of its end.
-          const looks = events
+          const reads = events
             .map(({ begins, ends }) => ({
               begin: begins % length,
               see: Math.min(length - 1, (begins % length) + (ends % 3)),
             }))
             .concat({ begin: length - 1, see: length - 1 })
             .sort((a, b) => a.begin - b.begin)
-            .map((look, index) => ({ ...look, number: index + 1, end: events[index]?.ends ?? 0 }));
+            .map((read, index) => ({ ...read, number: index + 1, end: events[index]?.ends ?? 0 }));
           let state = TRIAL;
-          const latest = looks.length;
-          for (const look of [...looks].sort((a, b) => a.end - b.end))
-            if (look.number === latest) state = followProvider(state, states[look.see], false);
+          const latest = reads.length;
+          for (const read of [...reads].sort((a, b) => a.end - b.end))
+            if (read.number === latest) state = followProvider(state, states[read.see], false);
           const word = followProvider(
             { ...TRIAL, status: "incomplete", subscriptionId: "other" },
             states.at(-1),

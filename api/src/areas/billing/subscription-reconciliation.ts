@@ -15,23 +15,23 @@ import { followProvider, isSameState, type SubscriptionState } from "./subscript
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
 
 /** Before the provider is asked: the number of this look. A look that began later than ours knows better. */
-export async function beginLook(database: Database, organizationId: number): Promise<number> {
+export async function beginReconciliation(database: Database, organizationId: number): Promise<number> {
   const [row] = await database.reference
     .update(organization)
     .set({ paymentSync: sql`${organization.paymentSync} + 1` })
     .where(eq(organization.id, organizationId))
-    .returning({ look: organization.paymentSync });
+    .returning({ attempt: organization.paymentSync });
   if (!row) throw new Error("the organization is gone");
-  return row.look;
+  return row.attempt;
 }
 
 /**
  * After the provider was asked: books the event, and lets the organization follow what was seen, unless a later look was
  * begun meanwhile, which then decides. One transaction; a repeated event books nothing twice.
  */
-export async function settleLook(
+export async function settleReconciliation(
   tenant: Tenant,
-  look: number,
+  attempt: number,
   seen: ProviderSubscription | undefined,
   event: ProviderEvent,
   log: Log,
@@ -55,7 +55,7 @@ export async function settleLook(
     .update(billingInbox)
     .set({ organizationId, processedAt: now })
     .where(eq(billingInbox.eventId, event.id));
-  if (row.paymentSync !== look) return;
+  if (row.paymentSync !== attempt) return;
 
   const before = stateOf(row);
   const trialIsRunning = row.trialEndsAt !== null && row.trialEndsAt > now;
@@ -82,7 +82,7 @@ export async function settleLook(
     after: toAudit(after),
     createdAt: now,
   });
-  await tellAdmins(tenant, before, after);
+  await notifyAdmins(tenant, before, after);
   await announceChanges(tenant, [
     { area: "billing", userId: null },
     { area: "organizations", userId: null },
@@ -92,20 +92,21 @@ export async function settleLook(
 const BILLING_SETTINGS = "/app/settings/billing";
 
 /** Admins hear of what changes what they can do, not of every renewal. */
-async function tellAdmins(tenant: Tenant, before: SubscriptionState, after: SubscriptionState): Promise<void> {
+async function notifyAdmins(tenant: Tenant, before: SubscriptionState, after: SubscriptionState): Promise<void> {
   const plan = planOf(after.plan).name;
-  const tell = (kind: "subscription_changed" | "payment_failed", title: string, text: string) =>
+  const notifyAll = (kind: "subscription_changed" | "payment_failed", title: string, text: string) =>
     notify(tenant, { userIds: "admins", kind, title, text, link: BILLING_SETTINGS, subject: "subscription" });
   if (after.status !== before.status) {
-    if (after.status === "active") await tell("subscription_changed", "Your subscription is active", `Plan: ${plan}.`);
+    if (after.status === "active")
+      await notifyAll("subscription_changed", "Your subscription is active", `Plan: ${plan}.`);
     if (after.status === "past_due")
-      await tell(
+      await notifyAll(
         "payment_failed",
         "A payment failed",
         "Everything still works. Update the card under Settings, Billing, before the provider gives up.",
       );
     if (after.status === "canceled")
-      await tell(
+      await notifyAll(
         "subscription_changed",
         "Your subscription has ended",
         "This organization is read-only now. Nothing was deleted; choose a plan to go on.",
@@ -113,5 +114,5 @@ async function tellAdmins(tenant: Tenant, before: SubscriptionState, after: Subs
     return;
   }
   if (after.plan !== before.plan)
-    await tell("subscription_changed", `Your plan is now ${plan}`, "Its limits and features count from now on.");
+    await notifyAll("subscription_changed", `Your plan is now ${plan}`, "Its limits and features count from now on.");
 }

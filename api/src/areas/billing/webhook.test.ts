@@ -147,12 +147,12 @@ describe("a message that comes twice, late, or in another order", () => {
     const subscription = subscriptionOf(world, organization);
     const { payments } = world.services;
     if (!payments) throw new Error("no payments");
-    const look = payments.findSubscription;
+    const original = payments.findSubscription;
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     let first = true;
     payments.findSubscription = async (customerId) => {
-      const seen = await look(customerId);
+      const seen = await original(customerId);
       if (first) {
         first = false;
         await gate;
@@ -171,7 +171,7 @@ describe("a message that comes twice, late, or in another order", () => {
       expect(await slow).toBe(200);
       expect(await billingOf(organization.admin)).toMatchObject({ status: "past_due" });
     } finally {
-      payments.findSubscription = look;
+      payments.findSubscription = original;
       world.stripe.deliveries.mode.hold = false;
       await world.stripe.deliveries.release("given");
     }
@@ -187,7 +187,7 @@ describe("a message that cannot be worked off", () => {
     const event = lastEvent();
     const { payments } = world.services;
     if (!payments) throw new Error("no payments");
-    const look = payments.findSubscription;
+    const original = payments.findSubscription;
     payments.findSubscription = () => Promise.reject(new Error("the line went dead"));
     expect(await world.stripe.deliveries.send(event)).toBe(500);
     const sweepIn = async (minutes: number) => {
@@ -196,7 +196,7 @@ describe("a message that cannot be worked off", () => {
       world.setNow(undefined);
     };
     await sweepIn(2);
-    payments.findSubscription = look;
+    payments.findSubscription = original;
     expect(await billingOf(admin)).toMatchObject({ status: "trial" });
     await sweepIn(0);
     expect(await billingOf(admin)).toMatchObject({ status: "trial" });

@@ -119,19 +119,19 @@ async function readHistory(context: Zoned, period: Period): Promise<History> {
   const last = whole.length > 0 ? addMonths(thisMonth, -1) : thisMonth;
   const months: string[] = [];
   for (let month = firstMonth; month <= last; month = addMonths(month, 1)) months.push(month);
-  const byKey = new Map<string, { category: string; most: bigint; cents: bigint[] }>();
+  const byKey = new Map<string, { category: string; max: bigint; cents: bigint[] }>();
   for (const { month, category, cents } of rows) {
     const key = categoryKey(category);
-    const known = byKey.get(key) ?? { category, most: 0n, cents: months.map(() => 0n) };
+    const known = byKey.get(key) ?? { category, max: 0n, cents: months.map(() => 0n) };
     const place = months.indexOf(month);
     known.cents[place] = (known.cents[place] ?? 0n) + cents;
     // Of several ways of writing it the one with the largest month names the line.
-    if (cents > known.most) Object.assign(known, { category, most: cents });
+    if (cents > known.max) Object.assign(known, { category, max: cents });
     byKey.set(key, known);
   }
   const known = await readKnown(context, period, today);
   for (const [key, { category }] of known)
-    if (!byKey.has(key)) byKey.set(key, { category, most: 0n, cents: months.map(() => 0n) });
+    if (!byKey.has(key)) byKey.set(key, { category, max: 0n, cents: months.map(() => 0n) });
   return {
     firstMonth,
     months: months.length,

@@ -13,16 +13,16 @@ import { toAlert } from "./budget-view.ts";
 import { budgetAlert } from "./schema.ts";
 import { activeQuery } from "./threshold-sweep.ts";
 
-const MOST = 5;
+const MAX_ALERTS = 5;
 /** Active budgets that the dashboard looks at, the newest. */
-const MAX_LOOKED_AT = 50;
+const MAX_CHECKED = 50;
 
 /** Active budgets that are overspent, as a whole or in a category, until somebody says that they have seen it. */
 export const budgetAlerts: AlertSource = {
   access: READ,
   async find(context) {
     const today = dayInZone(context.now, context.organization.timeZone);
-    const rows = (await activeQuery(context, MAX_LOOKED_AT)).filter(({ startDate }) => startDate <= today);
+    const rows = (await activeQuery(context, MAX_CHECKED)).filter(({ startDate }) => startDate <= today);
     return (await loadBooks(context, rows))
       .flatMap((books) => {
         const items = overspentItems(books, today);
@@ -40,7 +40,7 @@ export const budgetAlerts: AlertSource = {
           },
         ];
       })
-      .slice(0, MOST);
+      .slice(0, MAX_ALERTS);
   },
 };
 
@@ -48,8 +48,8 @@ export const budgetAlerts: AlertSource = {
 function overspentItems(books: BudgetBooks, today: string): { name: string; cents: bigint }[] {
   const { total, lines } = measure(books, today);
   const isSeen = (categoryId: string | null) => {
-    const told = books.alerts.filter((one) => one.categoryId === categoryId && one.alertType === "overspend");
-    return told.length > 0 && told.every(({ acknowledgedAt }) => acknowledgedAt !== null);
+    const overspent = books.alerts.filter((one) => one.categoryId === categoryId && one.alertType === "overspend");
+    return overspent.length > 0 && overspent.every(({ acknowledgedAt }) => acknowledgedAt !== null);
   };
   const items = lines
     .filter(({ category, performance }) => performance.status === "over" && !isSeen(category.id))

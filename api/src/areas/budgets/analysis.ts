@@ -1,4 +1,4 @@
-import { formatPermille, isTelling } from "@trellis/budget-rules/budget-performance.ts";
+import { formatPermille, isMeaningful } from "@trellis/budget-rules/budget-performance.ts";
 import type { BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { BudgetFigures } from "./budget-figures.ts";
@@ -82,7 +82,7 @@ function recommendationsOf(figures: BudgetFigures): string[] {
   for (const { category, performance } of overspent(lines).slice(0, MAX_OF_A_KIND)) {
     const giver = spare.find(({ cents }) => cents >= -performance.variance) ?? spare[0];
     if (giver && giver.cents > 0n) {
-      const moved = leastOf(giver.cents, -performance.variance);
+      const moved = minOf(giver.cents, -performance.variance);
       giver.cents -= moved;
       recommendations.push(
         `Consider moving ${formatDollars(moved)} from ${nameOf(giver.line)} to ${category.categoryName}: spending on ${nameOf(giver.line)} is below its pace.`,
@@ -107,12 +107,12 @@ const projectionOf = ({ projected, spent }: Line["performance"]) => projected ??
 
 /** Whether the whole will be overspent at this pace, once enough days are gone to say so. */
 export function exceedsAtThisPace({ elapsed, total }: Pick<BudgetFigures, "elapsed" | "total">): boolean {
-  return isTelling(elapsed) && total.projected !== null && total.projected > total.budgeted;
+  return isMeaningful(elapsed) && total.projected !== null && total.projected > total.budgeted;
 }
 
 /** What a line will have left at its pace: never more than it is behind it. */
 const spareOf = ({ performance: { budgeted, projected, expected, spent } }: Line) =>
-  leastOf(budgeted - (projected ?? budgeted), expected - spent);
+  minOf(budgeted - (projected ?? budgeted), expected - spent);
 
 const overspent = (lines: readonly Line[]) =>
   lines
@@ -122,7 +122,7 @@ const overspent = (lines: readonly Line[]) =>
 const bySpent = (lines: readonly Line[]) =>
   [...lines].sort((a, b) => (a.performance.spent < b.performance.spent ? 1 : -1));
 
-const leastOf = (a: bigint, b: bigint) => [a, b].reduce((least, one) => (one < least ? one : least));
+const minOf = (a: bigint, b: bigint) => [a, b].reduce((min, one) => (one < min ? one : min));
 const nameOf = ({ category }: Line) => category.categoryName;
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 

@@ -29,11 +29,11 @@ type ById = { params: { id: string } };
  */
 export function getBudgetPerformance(call: MemberCall, { params }: ById): Promise<BudgetPerformance> {
   if (readOnlyReason(call.organization, call.now) !== null)
-    return call.read((context) => look(context, params.id, false));
-  return call.note((context) => look(context, params.id, true));
+    return call.read((context) => readPerformance(context, params.id, false));
+  return call.note((context) => readPerformance(context, params.id, true));
 }
 
-async function look(context: Context, id: string, keep: boolean): Promise<BudgetPerformance> {
+async function readPerformance(context: Context, id: string, keep: boolean): Promise<BudgetPerformance> {
   const { organization, now } = context;
   const books = await findBooks(context, id);
   const today = dayInZone(now, organization.timeZone);

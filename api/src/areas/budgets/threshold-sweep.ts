@@ -11,7 +11,7 @@ import { budget } from "./schema.ts";
 import { fireThresholds } from "./thresholds.ts";
 
 /** Announcements are kept for ten minutes; a sweep that was late for less loses none. */
-const LOOK_BACK = sql`interval '9 minutes'`;
+const LOOKBACK = sql`interval '9 minutes'`;
 /** Active budgets of one organization that are looked at. */
 const MAX_BUDGETS = 500;
 
@@ -28,10 +28,10 @@ export const budgetThresholdSweep = perOrganization({
     const changed = await database.reference
       .selectDistinct({ id: liveEvent.organizationId })
       .from(liveEvent)
-      .where(and(eq(liveEvent.area, "budgets"), sql`${liveEvent.createdAt} > now() - ${LOOK_BACK}`));
+      .where(and(eq(liveEvent.area, "budgets"), sql`${liveEvent.createdAt} > now() - ${LOOKBACK}`));
     return changed.map(({ id }) => id);
   },
-  handle: lookAtBudgets,
+  handle: checkBudgets,
 });
 
 /** Every hour everywhere: what time alone brings, and what was missed while nothing ran. */
@@ -39,10 +39,10 @@ export const budgetDaySweep = perOrganization({
   name: "budgets.days",
   cron: "25 * * * *",
   whenReadOnly: "skip",
-  handle: lookAtBudgets,
+  handle: checkBudgets,
 });
 
-function lookAtBudgets({ database }: Services, { id, timeZone, plan, addOns }: SweptOrganization, now: Date) {
+function checkBudgets({ database }: Services, { id, timeZone, plan, addOns }: SweptOrganization, now: Date) {
   return database.inOrganization(id, async (transaction) => {
     const scope = { transaction, organizationId: id, now };
     for (const books of await loadBooks(scope, await activeQuery(scope)))
@@ -53,11 +53,11 @@ function lookAtBudgets({ database }: Services, { id, timeZone, plan, addOns }: S
   });
 }
 
-export function activeQuery({ transaction, organizationId }: Read, most = MAX_BUDGETS) {
+export function activeQuery({ transaction, organizationId }: Read, max = MAX_BUDGETS) {
   return transaction
     .select()
     .from(budget)
     .where(and(eq(budget.organizationId, organizationId), eq(budget.status, "active")))
     .orderBy(sql`${budget.createdAt} desc, ${budget.id} desc`)
-    .limit(most);
+    .limit(max);
 }

@@ -14,7 +14,7 @@ import { budgetAlert } from "./schema.ts";
 /** Spending below this share of the total on the last day is told, in per cent. */
 const UNDERSPENT_BELOW = 80;
 /** Told in one notification; the budget shows them all. */
-const MAX_TOLD = 3;
+const MAX_LISTED = 3;
 
 interface Passed {
   categoryId: string | null;
@@ -61,7 +61,7 @@ export function findPassed(books: BudgetBooks, figures: BudgetFigures, withInsig
 }
 
 /** When and for whom thresholds are looked at. */
-interface Look {
+interface CheckOptions {
   today: CalendarDay;
   /** The plan includes projections. */
   withInsights: boolean;
@@ -71,18 +71,18 @@ interface Look {
  * Records what an active budget has passed and tells of it. Each threshold fires once however many find it at the same
  * moment: the row's unique index lets one of them in, and only that one tells. Answers what fired now.
  */
-export async function fireThresholds(scope: Tenant, books: BudgetBooks, look: Look): Promise<AlertRow[]> {
-  const fired = await recordPassed(scope, books, look);
+export async function fireThresholds(scope: Tenant, books: BudgetBooks, options: CheckOptions): Promise<AlertRow[]> {
+  const fired = await recordPassed(scope, books, options);
   if (fired.length === 0) return fired;
-  const told = toldOf(fired);
-  const isOver = told.some(({ alertType }) => alertType === "overspend");
-  const rest = told.length - MAX_TOLD;
+  const notified = alertsToNotify(fired);
+  const isOver = notified.some(({ alertType }) => alertType === "overspend");
+  const rest = notified.length - MAX_LISTED;
   await notify(scope, {
     userIds: "everyone",
     kind: "budget_threshold",
     title: `${isOver ? "Over budget" : "Budget alert"}: ${books.row.name}`,
-    text: `${told
-      .slice(0, MAX_TOLD)
+    text: `${notified
+      .slice(0, MAX_LISTED)
       .map(({ message }) => message)
       .join(" ")}${rest > 0 ? ` And ${rest} more.` : ""}`,
     link: `/app/finance/budget/${books.row.id}`,
@@ -96,25 +96,25 @@ export async function fireThresholds(scope: Tenant, books: BudgetBooks, look: Lo
 export async function recordPassed(
   { transaction, organizationId, now }: Tenant,
   books: BudgetBooks,
-  { today, withInsights }: Look,
+  { today, withInsights }: CheckOptions,
 ): Promise<AlertRow[]> {
   const { row, alerts } = books;
   if (row.status !== "active") return [];
-  const fresh = findPassed(books, measure(books, today), withInsights).filter(
+  const newAlerts = findPassed(books, measure(books, today), withInsights).filter(
     (one) => !alerts.some((known) => isSame(known, one)),
   );
-  if (fresh.length === 0) return [];
-  const told = toldOf(fresh);
+  if (newAlerts.length === 0) return [];
+  const notified = alertsToNotify(newAlerts);
   return transaction
     .insert(budgetAlert)
     .values(
-      fresh.map((one) => ({
+      newAlerts.map((one) => ({
         ...one,
         organizationId,
         id: createId(),
         budgetId: row.id,
         // A lower threshold of what passed a higher one in the same moment is recorded, and waits for nobody.
-        isActive: told.includes(one),
+        isActive: notified.includes(one),
         triggeredAt: now,
         createdAt: now,
         updatedAt: now,
@@ -125,7 +125,9 @@ export async function recordPassed(
 }
 
 /** Of several thresholds that one item passed at once the highest is told; the others are recorded. */
-function toldOf<One extends Pick<AlertRow, "categoryId" | "alertType" | "threshold">>(fired: readonly One[]): One[] {
+function alertsToNotify<One extends Pick<AlertRow, "categoryId" | "alertType" | "threshold">>(
+  fired: readonly One[],
+): One[] {
   const sorted = [...fired].sort((a, b) => rankOf(a) - rankOf(b) || b.threshold - a.threshold);
   return sorted.filter(
     (one, index) =>

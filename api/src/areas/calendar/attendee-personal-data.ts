@@ -7,8 +7,8 @@ import {
   type ReadingScope,
   selectRows,
 } from "../../ports/personal-data.ts";
-import { describeAnew } from "./booking/booking-group.ts";
-import { seenBy } from "./core/event-visibility.ts";
+import { refreshDescription } from "./booking/booking-group.ts";
+import { visibleTo } from "./core/event-visibility.ts";
 import { calendarEvent } from "./schema/event-schema.ts";
 
 /** Events that a person was invited to or signed up for, and times that they booked: those stay, and that somebody was there. */
@@ -19,7 +19,7 @@ export const attendeePersonalData: PersonalDataSource = {
   async find(scope, { ownKeys }) {
     const { organizationId, member } = scope;
     const keys = keyList(ownKeys);
-    const isSeen = seenBy(scope, calendarEvent);
+    const isSeen = visibleTo(scope, calendarEvent);
     const event = (alias: SQL) => sql`join calendar_event on calendar_event.organization_id = ${alias}.organization_id
       and calendar_event.id = ${alias}.event_id`;
     return [
@@ -93,7 +93,7 @@ export const attendeePersonalData: PersonalDataSource = {
     await transaction.execute(sql`
       update booking set email = '[erased]', email_key = 'erased-' || id, name = '[erased]', message = null, answers = '[]'
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
-    for (const { event_id } of meetings) await describeAnew({ transaction, organizationId, now }, event_id);
+    for (const { event_id } of meetings) await refreshDescription({ transaction, organizationId, now }, event_id);
     await transaction.execute(sql`
       update calendar_signup set email = '[erased]', email_key = 'erased-' || id, name = '[erased]'
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);

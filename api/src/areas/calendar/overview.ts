@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../kernel/http/context.ts";
 import { countWaitingRequests } from "./booking/booking-requests.ts";
 import { events } from "./core/event-rows.ts";
-import { isOfInterest, seenBy } from "./core/event-visibility.ts";
+import { isOfInterest, visibleTo } from "./core/event-visibility.ts";
 import { type Happening, readHappenings, windowOfDays } from "./core/event-window.ts";
 import { findSettings, toSettings } from "./core/settings.ts";
 import { viewsOf } from "./events/event-list.ts";
@@ -45,7 +45,7 @@ async function findUpcoming(context: Context, today: string, timeZone: string): 
   let found: Happening[] = [];
   for (const days of AHEAD) {
     const window = { ...windowOfDays(today, addDays(today, days), timeZone), from: context.now };
-    found = await readHappenings(context, window, { most: UPCOMING, filter: isOfInterest(context, events()) });
+    found = await readHappenings(context, window, { max: UPCOMING, filter: isOfInterest(context, events()) });
     if (found.length >= UPCOMING) break;
   }
   return found.slice(0, UPCOMING);
@@ -61,7 +61,7 @@ async function countTypes(context: Context) {
         eq(calendarEvent.organizationId, context.organizationId),
         eq(calendarEvent.isDeleted, false),
         isNull(calendarEvent.parentEventId),
-        seenBy(context, calendarEvent),
+        visibleTo(context, calendarEvent),
         isOfInterest(context, calendarEvent),
       ),
     )

@@ -5,9 +5,9 @@ import { activityTimeline } from "./activities/activity-timeline.ts";
 import { contactMail } from "./activities/message-mail.ts";
 import { messageTimeline } from "./activities/message-timeline.ts";
 import { contactUndoSweep } from "./bulk/undo-sweep.ts";
-import { touchAddresses } from "./core/last-contact.ts";
+import { recordLastContactByAddress } from "./core/last-contact.ts";
 import { seedContacts } from "./demo/demo.ts";
-import { seedTouches } from "./demo/demo-activities.ts";
+import { seedLastContacts } from "./demo/demo-activities.ts";
 import { contactImportJob } from "./imports/contact-import-job.ts";
 import { contactImportSweep } from "./imports/contact-import-sweep.ts";
 import { contactAlerts } from "./people/alerts.ts";
@@ -31,11 +31,11 @@ export const contacts: Area = {
   personalData: { contactPersonalData: at(70, contactPersonalData) },
   timeline: { messageTimeline, activityTimeline, changeTimeline },
   on: [
-    mailSent.handledBy((scope, { addressKey, at: sentAt }) => touchAddresses(scope, [addressKey], sentAt)),
+    mailSent.handledBy((scope, { addressKey, at: sentAt }) => recordLastContactByAddress(scope, [addressKey], sentAt)),
     addressUnknown.handledBy((scope, unknown) => suppressUnknown(scope, { ...unknown, mailingId: null })),
   ],
   demo: [
     at(120, ({ database, organization, now }) => seedContacts(database, organization, now)),
-    at(140, ({ database, organization, now }) => seedTouches(database, organization, now)),
+    at(140, ({ database, organization, now }) => seedLastContacts(database, organization, now)),
   ],
 };

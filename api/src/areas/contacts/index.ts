@@ -1,7 +1,7 @@
 export { type MailReader, readerAsJson, readMailReader, valuesFor } from "./activities/mail-values.ts";
-export { contactRoom, countContacts, countContactsById } from "./core/contact-quota.ts";
+export { countContacts, countContactsById, remainingContacts } from "./core/contact-quota.ts";
 export { asksForGiving, type GivingReader, requireGiving } from "./core/giving-access.ts";
-export { touchAddresses, touchContacts, touchLinked } from "./core/last-contact.ts";
+export { recordLastContactByAddress, recordLastContactOfLinked, recordLastContacts } from "./core/last-contact.ts";
 export { linkByAddress, linkRecord, unlinkRecords } from "./core/link-records.ts";
 export { keepDonorConsent } from "./links/donor-consent.ts";
 export { followDonor, forgetDonor, lockDonorContacts, moveDonor, partName } from "./links/follow-donor.ts";

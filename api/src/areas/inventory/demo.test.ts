@@ -17,16 +17,16 @@ describe("the demo's stock", () => {
       await seedInventory(world.database, { id: organization.id, type, adminId }, new Date("2026-11-21T15:00:00Z"));
       const rows = await world.database.sql.begin(async (sql) => {
         await sql.unsafe(`set local app.organization_id = ${organization.id}`);
-        return sql<{ stock: string; sum: string; least: string }[]>`
+        return sql<{ stock: string; sum: string; min: string }[]>`
         select p.current_stock::text as stock, coalesce(sum(m.quantity), 0)::text as sum,
           coalesce(min(m.new_stock), 0)::text as least
         from product p left join stock_movement m on m.organization_id = p.organization_id and m.product_id = p.id
         where p.organization_id = ${organization.id} group by p.id, p.current_stock`;
       });
       expect(rows.length).toBeGreaterThan(8);
-      for (const { stock, sum, least } of rows) {
+      for (const { stock, sum, min } of rows) {
         expect(sum).toBe(stock);
-        expect(Number(least)).toBeGreaterThanOrEqual(0);
+        expect(Number(min)).toBeGreaterThanOrEqual(0);
       }
       const stats = (await (await organization.admin.get("/api/products/stats")).json()) as { lowStockCount: number };
       expect(stats.lowStockCount).toBeGreaterThan(0);

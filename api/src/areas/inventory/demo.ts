@@ -84,14 +84,14 @@ function movementsOf(one: DemoProduct, place: number, today: string) {
     if ((turn + place) % 5 === 4)
       changes.push({ day, change: BigInt(sold * 5 + 5), reason: "Delivery", movementType: "in" });
   }
-  let [total, least] = [0n, 0n];
+  let [total, min] = [0n, 0n];
   for (const { change } of changes) {
     total += change;
-    if (total < least) least = total;
+    if (total < min) min = total;
   }
   const wanted = BigInt(one.stock);
   // Enough at the start that nothing is sold which is not there; a count sets right what is too much at the end.
-  const start = wanted - total > -least ? wanted - total : -least;
+  const start = wanted - total > -min ? wanted - total : -min;
   const opening = {
     day: addDays(today, -HISTORY_DAYS - 5),
     change: start,

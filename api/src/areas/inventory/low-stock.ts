@@ -8,7 +8,7 @@ export const isLow = (row: Pick<ProductRow, "minStockLevel" | "tracksStock" | "i
   row.isActive && row.tracksStock && stock <= row.minStockLevel;
 
 /** Tells everyone who may see Inventory when a stock becomes low, not while it stays so. */
-export async function tellOfLowStock(scope: Tenant, row: ProductRow, newStock: bigint): Promise<void> {
+export async function notifyOfLowStock(scope: Tenant, row: ProductRow, newStock: bigint): Promise<void> {
   if (!isLow(row, newStock) || isLow(row, row.currentStock)) return;
   const left = newStock === 0n ? "Nothing is left" : `${formatQuantity(newStock)} ${row.unit} left`;
   await notify(scope, {

@@ -11,7 +11,7 @@ type Body = EndpointParsed<typeof contract.createProductCategory>["body"];
 type ById = { params: { id: string } };
 
 const DEEPEST = 6;
-const MOST = 500;
+const MAX_CATEGORIES = 500;
 
 /** All categories, each behind the one that it belongs to, by name. */
 export async function listProductCategories({ transaction, organizationId }: Read): Promise<ProductCategory[]> {
@@ -63,8 +63,8 @@ interface Row extends Record<string, unknown> {
 /** Throws conflict for a name that its parent has already, not_found for a parent that is none of the organization's. */
 export async function createProductCategory(context: Context, { body }: { body: Body }): Promise<ProductCategory> {
   const all = await listProductCategories(context);
-  if (all.length >= MOST)
-    throw new AppError("conflict", { message: `There are ${MOST} categories, which is the most.` });
+  if (all.length >= MAX_CATEGORIES)
+    throw new AppError("conflict", { message: `There are ${MAX_CATEGORIES} categories, which is the most.` });
   const id = createId();
   requirePlace(all, id, body);
   await context.transaction.insert(table).values({

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStockDesk, type StockDesk } from "../../../testing/money/stock-fixture.ts";
+import { openStockFixture, type StockFixture } from "../../../testing/money/stock-fixture.ts";
 
-let desk: StockDesk;
+let fixture: StockFixture;
 beforeAll(async () => {
-  desk = await openStockDesk();
+  fixture = await openStockFixture();
 });
-afterAll(() => desk.world.close());
+afterAll(() => fixture.world.close());
 
 describe("files", () => {
   it("add what is new, change what is known, adjust what differs, and tell what is wrong by row", async () => {
-    const known = await desk.create({ name: "Kettle", sku: "K-1", currentStock: 4, costPrice: 10 });
-    await desk.create({ name: "Same", sku: "S-1", sellingPrice: "3.00" });
+    const known = await fixture.create({ name: "Kettle", sku: "K-1", currentStock: 4, costPrice: 10 });
+    await fixture.create({ name: "Same", sku: "S-1", sellingPrice: "3.00" });
     const file = [
       "Product,SKU,Cost,Selling Price,Qty,Category,Colour",
       "Kettle,K-1,12.00,,6,Kitchenware,red",
@@ -20,12 +20,14 @@ describe("files", () => {
       "Bad,B-1,minus one,,,,",
       "Again,L-1,1,1,1,,",
     ].join("\r\n");
-    const preview = await desk.user.upload("/api/products/import?preview=true", file, { "Content-Type": "text/csv" });
+    const preview = await fixture.user.upload("/api/products/import?preview=true", file, {
+      "Content-Type": "text/csv",
+    });
     const expected = { rows: 6, created: 2, updated: 1, unchanged: 1, errors: 2 };
     expect(await preview.json()).toMatchObject({ isPreview: true, ...expected });
-    expect((await desk.read(known.id)).costPrice).toBe("10.00");
-    const before = await desk.stats();
-    const report = await desk.user.upload("/api/products/import", file, { "Content-Type": "text/csv" });
+    expect((await fixture.read(known.id)).costPrice).toBe("10.00");
+    const before = await fixture.stats();
+    const report = await fixture.user.upload("/api/products/import", file, { "Content-Type": "text/csv" });
     expect(await report.json()).toMatchObject({
       isPreview: false,
       ...expected,
@@ -36,30 +38,30 @@ describe("files", () => {
       notes: [{ row: 5, line: 6, note: "costPrice: Enter a number like 1,234.50 (minus one). Left out." }],
       columns: expect.arrayContaining([{ header: "Colour", field: null, sample: "red" }]),
     });
-    expect(await desk.read(known.id)).toMatchObject({
+    expect(await fixture.read(known.id)).toMatchObject({
       costPrice: "12.00",
       currentStock: "6",
       categoryName: "Kitchenware",
     });
-    expect((await desk.movements(known.id))[0]).toMatchObject({
+    expect((await fixture.movements(known.id))[0]).toMatchObject({
       movementType: "adjustment",
       quantity: "2",
       reason: "Import",
     });
-    const repeated = await desk.user.upload("/api/products/import", file, { "Content-Type": "text/csv" });
+    const repeated = await fixture.user.upload("/api/products/import", file, { "Content-Type": "text/csv" });
     expect(await repeated.json()).toMatchObject({ created: 0, updated: 0, unchanged: 4, errors: 2 });
-    expect(await desk.stats()).toMatchObject({
+    expect(await fixture.stats()).toMatchObject({
       totalProducts: (before as { totalProducts: number }).totalProducts + 2,
     });
   });
 
   it("go out as CSV that comes in again, formulas made harmless", async () => {
-    const home = await desk.world.organization({ plan: "professional", name: "Files" });
+    const home = await fixture.world.organization({ plan: "professional", name: "Files" });
     const made = { name: "=SUM(A1)", sku: "+1", costPrice: "1.10", currentStock: "2.5", supplier: 'Clay, "Ltd"' };
     await home.admin.post("/api/products", made);
     const csv = await (await home.admin.get("/api/products/export")).text();
     expect(csv.split("\r\n")[1]).toBe(`'=SUM(A1),'+1,,,,1.10,0.00,2.5,0,,pcs,,"Clay, ""Ltd""",yes,yes`);
-    const next = await desk.world.organization({ plan: "professional", name: "Files too" });
+    const next = await fixture.world.organization({ plan: "professional", name: "Files too" });
     await next.admin.upload("/api/products/import", csv, { "Content-Type": "text/csv" });
     expect(await (await next.admin.get("/api/products")).json()).toMatchObject([made]);
   });
@@ -67,7 +69,7 @@ describe("files", () => {
   it("without a column that names the products show their columns, and are imported once it is chosen", async () => {
     const file = "Ware,Nr,Preis\nKrug,W-1,9.50\n";
     const send = (query: string) =>
-      desk.user.upload(`/api/products/import?${query}`, file, { "Content-Type": "text/csv" });
+      fixture.user.upload(`/api/products/import?${query}`, file, { "Content-Type": "text/csv" });
     expect(await (await send("preview=true")).json()).toMatchObject({
       namesProducts: false,
       created: 0,
@@ -82,7 +84,7 @@ describe("files", () => {
     expect((await send('mapping=["name","color"]')).status).toBe(422);
     const mapping = `mapping=${encodeURIComponent('["name","sku","sellingPrice"]')}`;
     expect(await (await send(mapping)).json()).toMatchObject({ namesProducts: true, created: 1, errors: 0 });
-    const found = (await (await desk.user.get("/api/products?q=krug")).json()) as unknown[];
+    const found = (await (await fixture.user.get("/api/products?q=krug")).json()) as unknown[];
     expect(found).toMatchObject([{ name: "Krug", sku: "W-1", sellingPrice: "9.50" }]);
   });
 });

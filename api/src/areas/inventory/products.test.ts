@@ -1,23 +1,28 @@
 import type { Product } from "@trellis/contract-inventory/products.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStockDesk, type StockDesk } from "../../../testing/money/stock-fixture.ts";
+import { openStockFixture, type StockFixture } from "../../../testing/money/stock-fixture.ts";
 
-let desk: StockDesk;
+let fixture: StockFixture;
 beforeAll(async () => {
-  desk = await openStockDesk();
+  fixture = await openStockFixture();
 });
-afterAll(() => desk.world.close());
+afterAll(() => fixture.world.close());
 
 describe("products", () => {
   it("begin with the specification's defaults, and their stock at the start is a movement", async () => {
-    const plain = await desk.create();
+    const plain = await fixture.create();
     expect(plain).toMatchObject({ minStockLevel: "0", currentStock: "0", unit: "pcs", isActive: true, isLow: true });
-    const stocked = await desk.create({ costPrice: "2.50", sellingPrice: 9, currentStock: "12.5", minStockLevel: 2 });
+    const stocked = await fixture.create({
+      costPrice: "2.50",
+      sellingPrice: 9,
+      currentStock: "12.5",
+      minStockLevel: 2,
+    });
     expect(stocked).toMatchObject({ currentStock: "12.5", costPrice: "2.50", stockValue: "31.25", isLow: false });
-    expect(await desk.movements(stocked.id)).toMatchObject([
+    expect(await fixture.movements(stocked.id)).toMatchObject([
       { movementType: "in", quantity: "12.5", previousStock: "0", newStock: "12.5", reason: "Opening stock" },
     ]);
-    expect(await desk.read(stocked.id)).toEqual(stocked);
+    expect(await fixture.read(stocked.id)).toEqual(stocked);
   });
 
   it.each([
@@ -34,46 +39,50 @@ describe("products", () => {
       "No stock is kept of this product. Switch stock keeping on, or leave it empty.",
     ],
   ])("refuse %j by naming %s", async (changes, path, message) => {
-    const response = await desk.user.post("/api/products", { name: "Mug", sku: desk.sku(), ...changes });
+    const response = await fixture.user.post("/api/products", { name: "Mug", sku: fixture.sku(), ...changes });
     expect(response.status).toBe(422);
     expect(((await response.json()) as { issues: unknown[] }).issues).toEqual([{ path, message }]);
   });
 
   it("have a SKU of their own in an organization, and the same one in another is theirs", async () => {
-    const first = await desk.create({ name: "Teapot" });
-    const twin = await desk.user.post("/api/products", { name: "Other", sku: first.sku });
+    const first = await fixture.create({ name: "Teapot" });
+    const twin = await fixture.user.post("/api/products", { name: "Other", sku: first.sku });
     expect(twin.status).toBe(422);
     expect(((await twin.json()) as { message: string }).message).toContain("belongs to Teapot");
-    const other = await desk.world.organization({ plan: "professional", name: "Next door" });
+    const other = await fixture.world.organization({ plan: "professional", name: "Next door" });
     expect((await other.admin.post("/api/products", { name: "Mug", sku: first.sku })).status).toBe(201);
   });
 
   it("are changed but for their stock, and a stale change is refused with the record", async () => {
-    const before = await desk.create({ currentStock: 3 });
+    const before = await fixture.create({ currentStock: 3 });
     const path = `/api/products/${before.id}`;
-    const changed = await desk.user.put(path, { name: "Cup", sku: before.sku, supplier: "Clay & Co" });
+    const changed = await fixture.user.put(path, { name: "Cup", sku: before.sku, supplier: "Clay & Co" });
     expect(await changed.json()).toMatchObject({ name: "Cup", supplier: "Clay & Co", currentStock: "3" });
-    const stock = await desk.user.put(path, { name: "Cup", sku: before.sku, currentStock: 9 });
+    const stock = await fixture.user.put(path, { name: "Cup", sku: before.sku, currentStock: 9 });
     expect(stock.status).toBe(422);
-    const stale = await desk.user.put(path, { name: "Bowl", sku: before.sku }, { "If-Match": `"${before.updatedAt}"` });
+    const stale = await fixture.user.put(
+      path,
+      { name: "Bowl", sku: before.sku },
+      { "If-Match": `"${before.updatedAt}"` },
+    );
     expect(stale.status).toBe(409);
     expect(((await stale.json()) as { current: Product }).current.name).toBe("Cup");
-    const off = await desk.user.put(path, { name: "Cup", sku: before.sku, tracksStock: false });
+    const off = await fixture.user.put(path, { name: "Cup", sku: before.sku, tracksStock: false });
     expect(off.status).toBe(422);
   });
 
   it("with a history stay; others may be deleted by a manager", async () => {
-    const manager = await desk.organization.member("manager");
-    const moved = await desk.create({ currentStock: 1 });
-    const fresh = await desk.create();
-    expect((await desk.user.delete(`/api/products/${fresh.id}`)).status).toBe(403);
+    const manager = await fixture.organization.member("manager");
+    const moved = await fixture.create({ currentStock: 1 });
+    const fresh = await fixture.create();
+    expect((await fixture.user.delete(`/api/products/${fresh.id}`)).status).toBe(403);
     expect((await manager.delete(`/api/products/${moved.id}`)).status).toBe(409);
     expect((await manager.delete(`/api/products/${fresh.id}`)).status).toBe(204);
-    expect((await desk.user.get(`/api/products/${fresh.id}`)).status).toBe(404);
+    expect((await fixture.user.get(`/api/products/${fresh.id}`)).status).toBe(404);
   });
 
   it("are listed by name in pages, filtered by words, category, what runs low, and activity", async () => {
-    const home = await desk.world.organization({ plan: "professional", name: "Shop" });
+    const home = await fixture.world.organization({ plan: "professional", name: "Shop" });
     const admin = home.admin;
     const category = async (body: object) =>
       ((await (await admin.post("/api/product-categories", body)).json()) as { id: string }).id;
@@ -112,19 +121,22 @@ describe("products", () => {
 
 describe("categories", () => {
   it("are a tree without circles, and go only when they are empty", async () => {
-    const manager = await desk.organization.member("manager");
-    const add = (body: object) => desk.user.post("/api/product-categories", body);
+    const manager = await fixture.organization.member("manager");
+    const add = (body: object) => fixture.user.post("/api/product-categories", body);
     const root = (await (await add({ name: "Kitchen" })).json()) as { id: string };
     const child = (await (await add({ name: "Pots", parentId: root.id })).json()) as { id: string; path: string[] };
     expect(child.path).toEqual(["Kitchen", "Pots"]);
     expect((await add({ name: "pots", parentId: root.id })).status).toBe(422);
-    const circle = await desk.user.put(`/api/product-categories/${root.id}`, { name: "Kitchen", parentId: child.id });
+    const circle = await fixture.user.put(`/api/product-categories/${root.id}`, {
+      name: "Kitchen",
+      parentId: child.id,
+    });
     expect(circle.status).toBe(422);
     expect((await manager.delete(`/api/product-categories/${root.id}`)).status).toBe(409);
-    const pot = await desk.create({ categoryId: child.id });
+    const pot = await fixture.create({ categoryId: child.id });
     expect(pot.categoryName).toBe("Pots");
     expect((await manager.delete(`/api/product-categories/${child.id}`)).status).toBe(409);
-    const list = (await (await desk.user.get("/api/product-categories")).json()) as {
+    const list = (await (await fixture.user.get("/api/product-categories")).json()) as {
       name: string;
       productCount: number;
     }[];
@@ -132,13 +144,13 @@ describe("categories", () => {
       ["Kitchen", 1],
       ["Pots", 1],
     ]);
-    expect((await desk.create()).categoryName).toBeNull();
-    const foreign = await desk.world.organization({ plan: "professional", name: "Somebody else" });
+    expect((await fixture.create()).categoryName).toBeNull();
+    const foreign = await fixture.world.organization({ plan: "professional", name: "Somebody else" });
     const theirs = (await (await foreign.admin.post("/api/product-categories", { name: "X" })).json()) as {
       id: string;
     };
     expect(
-      (await desk.user.post("/api/products", { name: "Pan", sku: desk.sku(), categoryId: theirs.id })).status,
+      (await fixture.user.post("/api/products", { name: "Pan", sku: fixture.sku(), categoryId: theirs.id })).status,
     ).toBe(404);
   });
 });

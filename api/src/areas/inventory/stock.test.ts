@@ -2,15 +2,15 @@ import type { Product } from "@trellis/contract-inventory/products.ts";
 import type { StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStockDesk, type StockDesk } from "../../../testing/money/stock-fixture.ts";
+import { openStockFixture, type StockFixture } from "../../../testing/money/stock-fixture.ts";
 import type { Tenant } from "../../kernel/http/context.ts";
 import { returnStock, takeStock } from "./stock.ts";
 
-let desk: StockDesk;
+let fixture: StockFixture;
 beforeAll(async () => {
-  desk = await openStockDesk();
+  fixture = await openStockFixture();
 });
-afterAll(() => desk.world.close());
+afterAll(() => fixture.world.close());
 
 let serial = 0;
 const invoice = (number: string) => ({
@@ -19,19 +19,19 @@ const invoice = (number: string) => ({
   userId: null,
 });
 const inBooks = <T>(rule: (scope: Tenant) => Promise<T>) =>
-  desk.world.database.inOrganization(desk.organization.id, (transaction) =>
-    rule({ transaction, organizationId: desk.organization.id, now: new Date() }),
+  fixture.world.database.inOrganization(fixture.organization.id, (transaction) =>
+    rule({ transaction, organizationId: fixture.organization.id, now: new Date() }),
   );
 
 describe("stock", () => {
   it("comes, goes, is counted anew and moved between places, each with the stock before and after", async () => {
-    const { id } = await desk.create({ currentStock: 10 });
-    expect((await desk.move(id, { movementType: "in", quantity: "2.5", reference: "PO-7" })).status).toBe(201);
-    expect((await desk.move(id, { movementType: "out", quantity: 4, reason: "Broken" })).status).toBe(201);
-    expect((await desk.move(id, { movementType: "adjustment", quantity: "8", reason: "Count" })).status).toBe(201);
-    expect((await desk.move(id, { movementType: "transfer", quantity: 3, toLocation: "Shop" })).status).toBe(201);
+    const { id } = await fixture.create({ currentStock: 10 });
+    expect((await fixture.move(id, { movementType: "in", quantity: "2.5", reference: "PO-7" })).status).toBe(201);
+    expect((await fixture.move(id, { movementType: "out", quantity: 4, reason: "Broken" })).status).toBe(201);
+    expect((await fixture.move(id, { movementType: "adjustment", quantity: "8", reason: "Count" })).status).toBe(201);
+    expect((await fixture.move(id, { movementType: "transfer", quantity: 3, toLocation: "Shop" })).status).toBe(201);
     expect(
-      (await desk.movements(id)).map((one) => [one.movementType, one.quantity, one.previousStock, one.newStock]),
+      (await fixture.movements(id)).map((one) => [one.movementType, one.quantity, one.previousStock, one.newStock]),
     ).toEqual([
       ["transfer", "3", "8", "8"],
       ["adjustment", "-0.5", "8.5", "8"],
@@ -39,7 +39,7 @@ describe("stock", () => {
       ["in", "2.5", "10", "12.5"],
       ["in", "10", "0", "10"],
     ]);
-    expect((await desk.read(id)).currentStock).toBe("8");
+    expect((await fixture.read(id)).currentStock).toBe("8");
   });
 
   it.each([
@@ -52,16 +52,16 @@ describe("stock", () => {
     [{ movementType: "adjustment", quantity: 5 }, 422, "This is what the records say already."],
     [{ movementType: "gift", quantity: 1 }, 422, "Choose what happens"],
   ])("refuses %j with %i", async (body, status, words) => {
-    const { id } = await desk.create({ currentStock: 5 });
-    const response = await desk.move(id, body);
+    const { id } = await fixture.create({ currentStock: 5 });
+    const response = await fixture.move(id, body);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(words);
-    expect((await desk.read(id)).currentStock).toBe("5");
-    expect(await desk.movements(id)).toHaveLength(1);
+    expect((await fixture.read(id)).currentStock).toBe("5");
+    expect(await fixture.movements(id)).toHaveLength(1);
   });
 
   it("of the last piece is sold exactly once to a hundred buyers at once", async () => {
-    const { id } = await desk.create({ name: "Last piece", currentStock: 1 });
+    const { id } = await fixture.create({ name: "Last piece", currentStock: 1 });
     const sales = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
         inBooks((scope) => takeStock(scope, [{ productId: id, quantity: 1000n }], invoice(`INV-${index}`))),
@@ -71,19 +71,19 @@ describe("stock", () => {
     expect(sales.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(refused).toHaveLength(99);
     for (const error of refused) expect(error.message).toContain("There is not enough of Last piece");
-    expect((await desk.read(id)).currentStock).toBe("0");
-    expect(await desk.movements(id)).toHaveLength(2);
+    expect((await fixture.read(id)).currentStock).toBe("0");
+    expect(await fixture.movements(id)).toHaveLength(2);
   });
 
   it("is taken whole or not at all, returned once, and not kept of services", async () => {
     const [plenty, few, service] = [
-      await desk.create({ currentStock: 10 }),
-      await desk.create({ currentStock: 1 }),
-      await desk.create({ tracksStock: false }),
+      await fixture.create({ currentStock: 10 }),
+      await fixture.create({ currentStock: 1 }),
+      await fixture.create({ tracksStock: false }),
     ];
     const lines = [plenty, few, service].map(({ id }) => ({ productId: id, quantity: 2000n }));
     await expect(inBooks((scope) => takeStock(scope, lines, invoice("INV-1")))).rejects.toThrow("not enough");
-    expect((await desk.read(plenty.id)).currentStock).toBe("10");
+    expect((await fixture.read(plenty.id)).currentStock).toBe("10");
     const sold = invoice("INV-2");
     await inBooks((scope) =>
       takeStock(
@@ -92,12 +92,12 @@ describe("stock", () => {
         sold,
       ),
     );
-    expect((await desk.read(plenty.id)).currentStock).toBe("8");
-    expect(await desk.movements(service.id)).toEqual([]);
+    expect((await fixture.read(plenty.id)).currentStock).toBe("8");
+    expect(await fixture.movements(service.id)).toEqual([]);
     await inBooks((scope) => returnStock(scope, sold));
     await inBooks((scope) => returnStock(scope, sold));
-    expect((await desk.read(plenty.id)).currentStock).toBe("10");
-    expect((await desk.movements(plenty.id)).map(({ reference, invoiceId }) => [reference, invoiceId])).toEqual([
+    expect((await fixture.read(plenty.id)).currentStock).toBe("10");
+    expect((await fixture.movements(plenty.id)).map(({ reference, invoiceId }) => [reference, invoiceId])).toEqual([
       ["INV-2", sold.id],
       ["INV-2", sold.id],
       [null, null],
@@ -105,25 +105,25 @@ describe("stock", () => {
   });
 
   it("that becomes low is told once, and again after it was filled up", async () => {
-    const { id } = await desk.create({ name: "Candles", currentStock: 5, minStockLevel: 3 });
-    const told = async () => {
-      const list = (await (await desk.user.get("/api/notifications")).json()) as { title: string; count: number }[];
+    const { id } = await fixture.create({ name: "Candles", currentStock: 5, minStockLevel: 3 });
+    const notices = async () => {
+      const list = (await (await fixture.user.get("/api/notifications")).json()) as { title: string; count: number }[];
       return list.filter(({ title }) => title === "Candles runs low").reduce((sum, { count }) => sum + count, 0);
     };
-    await desk.move(id, { movementType: "out", quantity: 1 });
-    expect(await told()).toBe(0);
-    await desk.move(id, { movementType: "out", quantity: 1 });
-    await desk.move(id, { movementType: "out", quantity: 1 });
-    expect(await told()).toBe(1);
-    await desk.move(id, { movementType: "in", quantity: 9 });
-    await desk.move(id, { movementType: "adjustment", quantity: 3 });
-    expect(await told()).toBe(2);
-    const alerts = (await (await desk.user.get("/api/alerts")).json()) as { kind: string }[];
+    await fixture.move(id, { movementType: "out", quantity: 1 });
+    expect(await notices()).toBe(0);
+    await fixture.move(id, { movementType: "out", quantity: 1 });
+    await fixture.move(id, { movementType: "out", quantity: 1 });
+    expect(await notices()).toBe(1);
+    await fixture.move(id, { movementType: "in", quantity: 9 });
+    await fixture.move(id, { movementType: "adjustment", quantity: 3 });
+    expect(await notices()).toBe(2);
+    const alerts = (await (await fixture.user.get("/api/alerts")).json()) as { kind: string }[];
     expect(alerts.some(({ kind }) => kind === "low_stock")).toBe(true);
   });
 
   it("is the sum of its movements, and the value is stock times cost, whatever happens", async () => {
-    const home = await desk.world.organization({ plan: "professional", name: "Property" });
+    const home = await fixture.world.organization({ plan: "professional", name: "Property" });
     const step = fc.record({
       product: fc.nat(2),
       movementType: fc.constantFrom("in", "out", "adjustment", "transfer"),
@@ -135,7 +135,7 @@ describe("stock", () => {
         for (const costPrice of ["1.99", "0.03", "120.00"])
           products.push(
             (await (
-              await home.admin.post("/api/products", { name: "P", sku: desk.sku(), costPrice, currentStock: 5 })
+              await home.admin.post("/api/products", { name: "P", sku: fixture.sku(), costPrice, currentStock: 5 })
             ).json()) as Product,
           );
         for (const { product, movementType, thousandths } of steps)

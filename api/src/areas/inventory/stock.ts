@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Tenant } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
-import { tellOfLowStock } from "./low-stock.ts";
+import { notifyOfLowStock } from "./low-stock.ts";
 import { product, stockMovement } from "./schema.ts";
 import type { ProductRow } from "./stock-rows.ts";
 
@@ -75,7 +75,7 @@ export async function moveStock(scope: Tenant, row: ProductRow, movement: Moveme
       .update(product)
       .set({ currentStock: newStock, updatedAt: new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1)) })
       .where(and(eq(product.organizationId, organizationId), eq(product.id, row.id)));
-    await tellOfLowStock(scope, row, newStock);
+    await notifyOfLowStock(scope, row, newStock);
   }
   return written;
 }

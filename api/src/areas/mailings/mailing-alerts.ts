@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
 import { mailing } from "./schema.ts";
 
-const MOST = 5;
+const MAX_ALERTS = 5;
 const SHOWN_DAYS = 14;
 
 /** Mailings that the program stopped lately and nobody went on with. */
@@ -22,7 +22,7 @@ export const mailingAlerts: AlertSource = {
         ),
       )
       .orderBy(desc(mailing.createdAt), desc(mailing.id))
-      .limit(MOST);
+      .limit(MAX_ALERTS);
     return rows.map(({ id, name, problem }) => ({
       id: `mailing_stopped:${id}`,
       kind: "mailing_stopped",

@@ -2,7 +2,7 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
-import { mailSuppression, segment, suppressUnknown, touchContacts } from "../contacts/index.ts";
+import { mailSuppression, recordLastContacts, segment, suppressUnknown } from "../contacts/index.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
 import { mailing, mailingRecipient } from "./schema.ts";
 
@@ -141,7 +141,7 @@ export async function seedMailings(
         updatedAt: sql`${mailing.updatedAt}`,
       })
       .where(and(eq(mailing.organizationId, organizationId), eq(mailing.id, sentId)));
-    await touchContacts(
+    await recordLastContacts(
       scope,
       people.filter((one) => one !== wrong).map(({ contactId }) => contactId),
       dayInZone(sentAt, DEMO_ZONE),

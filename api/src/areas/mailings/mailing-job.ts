@@ -9,7 +9,7 @@ import type { JobHandler } from "../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../kernel/services.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
-import { touchContacts } from "../contacts/index.ts";
+import { recordLastContacts } from "../contacts/index.ts";
 import { notify } from "../notifications/index.ts";
 import { composeMailing, deliver, giveBack, type Outcome } from "./mailing-delivery.ts";
 import { isReadOnly, LATER_MS, refreshCounts, type Taken, takeTurn, waitFor } from "./mailing-round.ts";
@@ -116,7 +116,7 @@ async function sendRound(services: Services, organizationId: number, id: string)
     await giveBack(services, organizationId, sent.left);
     await inProgramScope(services, organizationId, async (scope) => {
       const day = dayInZone(scope.now, scope.organization.timeZone);
-      await touchContacts(scope, sent.contactIds, day);
+      await recordLastContacts(scope, sent.contactIds, day);
       await refreshCounts(scope, id);
       await announceChange(scope, "contacts");
     });
@@ -178,7 +178,7 @@ async function finish(scope: Program, row: MailingRow): Promise<void> {
     ...(failedCount > 0 ? [`${failedCount} could not be delivered`] : []),
     ...(skippedCount > 0 ? [`${skippedCount} left out meanwhile`] : []),
   ];
-  await tell(scope, row, "Mailing sent", [`${row.name}: ${sentCount} sent`, ...rest].join(", "));
+  await notifyAuthor(scope, row, "Mailing sent", [`${row.name}: ${sentCount} sent`, ...rest].join(", "));
 }
 
 async function stop(
@@ -193,10 +193,10 @@ async function stop(
       : `The mail server takes no mails${problem ? `: ${problem}` : ""}`.slice(0, 500);
   await changeMailing(scope, row, { status: "stopped", stopReason, problem: said, finishedAt: scope.now });
   await scope.audit({ action: "stop", resource: "mailing", resourceId: row.id, after: { reason: said } });
-  await tell(scope, row, "Mailing stopped", `${row.name}: ${said}`);
+  await notifyAuthor(scope, row, "Mailing stopped", `${row.name}: ${said}`);
 }
 
-async function tell(scope: Program, row: MailingRow, title: string, text: string): Promise<void> {
+async function notifyAuthor(scope: Program, row: MailingRow, title: string, text: string): Promise<void> {
   const userIds = row.sentBy ? [row.sentBy] : ("admins" as const);
   await notify(scope, {
     userIds,

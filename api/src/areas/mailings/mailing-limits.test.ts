@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailingDesk, openMailingDesk } from "../../../testing/people/mailing-fixture.ts";
+import { type MailingFixture, openMailingFixture } from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { EMPTY_DRAFT_DAYS } from "./mailing-draft-sweep.ts";
 import { mailingJob } from "./mailing-job.ts";
@@ -8,7 +8,7 @@ const START = new Date("2026-03-02T15:00:10Z");
 const DAY_MS = 24 * 3600_000;
 
 let world: World;
-let desk: MailingDesk;
+let fixture: MailingFixture;
 let sent: string[];
 
 beforeAll(async () => {
@@ -18,38 +18,38 @@ beforeAll(async () => {
 beforeEach(async () => {
   sent = [];
   world.setNow(START);
-  desk = await openMailingDesk(world);
-  await world.database.sql`update organization set trial_ends_at = '2100-01-01' where id = ${desk.id}`;
+  fixture = await openMailingFixture(world);
+  await world.database.sql`update organization set trial_ends_at = '2100-01-01' where id = ${fixture.id}`;
 });
 afterAll(() => world.close());
 
 it("as many go out in a minute as the setting says, and the screens are told it", async () => {
-  const readiness = await (await desk.admin.get("/api/mailing-readiness")).json();
+  const readiness = await (await fixture.admin.get("/api/mailing-readiness")).json();
   expect(readiness).toMatchObject({ mailsPerMinute: 3 });
-  await desk.many(7);
-  await desk.send(await desk.draft());
+  await fixture.many(7);
+  await fixture.send(await fixture.draft());
   expect(sent).toHaveLength(3);
-  await desk.after(1);
+  await fixture.after(1);
   expect(sent).toHaveLength(6);
-  await desk.after(1);
+  await fixture.after(1);
   expect(new Set(sent).size).toBe(7);
 });
 
 it("what one process has in its hands is not taken by another, minutes later", async () => {
-  await desk.many(2);
-  const id = await desk.draft();
+  await fixture.many(2);
+  const id = await fixture.draft();
   const { mailer } = world.services;
   world.services.mailer = {
     send: async ({ to }) => {
       sent.push(to);
       if (sent.length > 1) return;
       world.setNow(new Date(START.getTime() + 2 * 60_000));
-      await mailingJob.handle(world.services, { organizationId: desk.id, id }, { number: 1, isLast: false });
+      await mailingJob.handle(world.services, { organizationId: fixture.id, id }, { number: 1, isLast: false });
     },
   };
   try {
-    await desk.send(id);
-    await desk.after(1);
+    await fixture.send(id);
+    await fixture.after(1);
   } finally {
     world.services.mailer = mailer;
   }
@@ -58,15 +58,15 @@ it("what one process has in its hands is not taken by another, minutes later", a
 
 describe("a draft that was begun and left", () => {
   const names = async () =>
-    ((await (await desk.admin.get("/api/mailings")).json()) as { name: string }[]).map(({ name }) => name);
+    ((await (await fixture.admin.get("/api/mailings")).json()) as { name: string }[]).map(({ name }) => name);
   const begin = async (body: object) => {
-    expect((await desk.admin.post("/api/mailings", body)).status).toBe(201);
+    expect((await fixture.admin.post("/api/mailings", body)).status).toBe(201);
   };
 
   it("goes after a week; one with a name, a word or chosen people stays, and so does what is no draft", async () => {
-    const contactId = await desk.contact("Ann", "ann@x.example");
+    const contactId = await fixture.contact("Ann", "ann@x.example");
     await begin({});
-    await begin({ audience: "segment", segmentId: await desk.segment("Donors", { type: "donor" }) });
+    await begin({ audience: "segment", segmentId: await fixture.segment("Donors", { type: "donor" }) });
     await begin({ name: "Named" });
     await begin({ subject: "A word" });
     await begin({ audience: "contacts", contactIds: [contactId] });

@@ -6,7 +6,7 @@ import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { type MailReader, readerAsJson, withContactNow } from "../contacts/index.ts";
 import { findSender, isSendingStopped, type Sender } from "../mail/index.ts";
-import { STANDING_COLUMNS } from "../organizations/index.ts";
+import { SUBSCRIPTION_STATUS_COLUMNS } from "../organizations/index.ts";
 import { lockMailing, type MailingRow } from "./mailing-rows.ts";
 import { MAILING_DUE } from "./mailing-send.ts";
 
@@ -47,9 +47,9 @@ export async function takeTurn(scope: Program, mailingId: string, mailsPerMinute
   await refreshCounts(scope, row.id);
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
   const nextMinute = new Date(minute.getTime() + MINUTE_MS);
-  const room = mailsPerMinute - (await countTaken(scope, minute));
-  if (room <= 0) return { waitUntil: nextMinute, row };
-  const { mails, skipped } = await take(scope, row.id, Math.min(room, CHUNK));
+  const available = mailsPerMinute - (await countTaken(scope, minute));
+  if (available <= 0) return { waitUntil: nextMinute, row };
+  const { mails, skipped } = await take(scope, row.id, Math.min(available, CHUNK));
   if (mails.length + skipped > 0) {
     // Should this process die, the sweep goes on when its lease is over.
     await setDue(transaction, due(organizationId, row.id), nextMinute);
@@ -61,11 +61,11 @@ export async function takeTurn(scope: Program, mailingId: string, mailsPerMinute
 const due = (organizationId: number, recordId: string) => ({ kind: MAILING_DUE, organizationId, recordId });
 
 export async function isReadOnly(transaction: Transaction, organizationId: number, now: Date): Promise<boolean> {
-  const [standing] = await transaction
-    .select(STANDING_COLUMNS)
+  const [subscription] = await transaction
+    .select(SUBSCRIPTION_STATUS_COLUMNS)
     .from(organization)
     .where(eq(organization.id, organizationId));
-  return standing !== undefined && readOnlyReason(standing, now) !== null;
+  return subscription !== undefined && readOnlyReason(subscription, now) !== null;
 }
 
 /** What a process took and never answered for goes back, under the same Message-ID. */
@@ -86,11 +86,11 @@ export const takenQuery = (organizationId: number, minute: Date): SQL => sql`
   where organization_id = ${organizationId} and taken_at >= ${minute.toISOString()}::timestamptz`;
 
 /** The next of a mailing whose turn it is; the index has them in this order. Rows that another process holds are passed over. */
-export const queueQuery = (organizationId: number, mailingId: string, now: Date, most: number): SQL => sql`
+export const queueQuery = (organizationId: number, mailingId: string, now: Date, max: number): SQL => sql`
   select id, contact_id, address_key from mailing_recipient
   where organization_id = ${organizationId} and mailing_id = ${mailingId}::uuid and status = 'queued'
     and (retry_at is null or retry_at <= ${now.toISOString()}::timestamptz)
-  order by id limit ${most} for update skip locked`;
+  order by id limit ${max} for update skip locked`;
 
 interface TakenRow extends Record<string, unknown> {
   id: string;
@@ -103,10 +103,10 @@ interface TakenRow extends Record<string, unknown> {
   reader: MailReader;
 }
 
-async function take({ transaction, organizationId, now }: Program, mailingId: string, most: number) {
+async function take({ transaction, organizationId, now }: Program, mailingId: string, max: number) {
   const at = now.toISOString();
   const rows = await transaction.execute<TakenRow>(sql`
-    with next as (${queueQuery(organizationId, mailingId, now, most)}),
+    with next as (${queueQuery(organizationId, mailingId, now, max)}),
     judged as (
       select n.id, ${readerAsJson(sql`c`)} as reader, case
         when c.id is null then 'The contact was deleted'

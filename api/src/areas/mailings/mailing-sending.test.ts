@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeSmtp, readHead, startSmtp } from "../../../../tests/fakes/smtp.ts";
-import { type MailingDesk, openMailingDesk } from "../../../testing/people/mailing-fixture.ts";
+import { type MailingFixture, openMailingFixture } from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
 import { mailingJob } from "./mailing-job.ts";
@@ -14,7 +14,7 @@ const FIRST = { number: 1, isLast: false };
 
 let smtp: FakeSmtp;
 let world: World;
-let desk: MailingDesk;
+let fixture: MailingFixture;
 
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.setNow(undefined);
-  desk = await openMailingDesk(world);
-  await world.database.sql`update organization set trial_ends_at = '2100-01-01' where id = ${desk.id}`;
+  fixture = await openMailingFixture(world);
+  await world.database.sql`update organization set trial_ends_at = '2100-01-01' where id = ${fixture.id}`;
   world.setNow(START);
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const rowOf = (id: string) =>
-  world.database.inOrganization(desk.id, async (transaction) => {
+  world.database.inOrganization(fixture.id, async (transaction) => {
     const [row] = await transaction.select().from(mailing).where(eq(mailing.id, id));
     return row;
   });
@@ -54,43 +54,43 @@ async function withMailer(send: (mail: Mail) => Promise<void>, work: () => Promi
 
 describe("sending", () => {
   it("hands each mail over with the heads of one-click unsubscribing on one line", async () => {
-    await desk.contact("Ann", "ann@smtp.example");
-    await desk.send(await desk.draft());
+    await fixture.contact("Ann", "ann@smtp.example");
+    await fixture.send(await fixture.draft());
     const head = new Map(readHead(smtp.received[0]?.raw ?? ""));
     expect(head.get("list-unsubscribe")).toMatch(
       /^<https:\/\/app\.trellis\.example\/api\/unsubscribe\/unsub_\d+_[0-9a-f]{32}_[\w-]{43}>$/,
     );
     expect(head.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-    expect(head.get("message-id")).toMatch(new RegExp(`^<${desk.id}\\.[0-9a-f-]{36}@app\\.trellis\\.example>$`));
+    expect(head.get("message-id")).toMatch(new RegExp(`^<${fixture.id}\\.[0-9a-f-]{36}@app\\.trellis\\.example>$`));
     expect(head.get("to")).toBe("ann@smtp.example");
   });
 
   it("sends 10,000, so many a minute, each once", async () => {
-    await desk.many(10_000);
+    await fixture.many(10_000);
     const got = new Map<string, number>();
     await withMailer(
       async ({ to }) => {
         got.set(to, (got.get(to) ?? 0) + 1);
       },
       async () => {
-        const id = await desk.draft();
-        await desk.send(id);
+        const id = await fixture.draft();
+        await fixture.send(id);
         expect(got.size).toBe(MAILS_PER_MINUTE);
         // The rest of the minute brings nothing more, whoever asks.
-        await mailingJob.handle(world.services, { organizationId: desk.id, id }, FIRST);
+        await mailingJob.handle(world.services, { organizationId: fixture.id, id }, FIRST);
         expect(got.size).toBe(MAILS_PER_MINUTE);
-        for (let minute = 0; got.size < 10_000 && minute < 20; minute++) await desk.after(1);
+        for (let minute = 0; got.size < 10_000 && minute < 20; minute++) await fixture.after(1);
         expect(got.size).toBe(10_000);
         expect([...got.values()].every((times) => times === 1)).toBe(true);
-        await desk.after(1);
+        await fixture.after(1);
         expect(await rowOf(id)).toMatchObject({ status: "sent", recipientCount: 10_000, sentCount: 10_000 });
       },
     );
   }, 240_000);
 
   it("goes out once when several processes work on it", async () => {
-    await desk.many(230);
-    const id = await desk.draft();
+    await fixture.many(230);
+    const id = await fixture.draft();
     const got: string[] = [];
     await withMailer(
       async ({ messageId }) => {
@@ -98,10 +98,10 @@ describe("sending", () => {
         got.push(messageId);
       },
       async () => {
-        await desk.admin.post(`/api/mailings/${id}/send`);
-        const data = { organizationId: desk.id, id };
+        await fixture.admin.post(`/api/mailings/${id}/send`);
+        const data = { organizationId: fixture.id, id };
         await Promise.all([1, 2, 3].map(() => mailingJob.handle(world.services, data, FIRST)));
-        await desk.after(1);
+        await fixture.after(1);
       },
     );
     expect([got.length, new Set(got).size]).toEqual([230, 230]);
@@ -109,24 +109,24 @@ describe("sending", () => {
   });
 
   it("pauses, goes on and stops between two mails", async () => {
-    await desk.many(MAILS_PER_MINUTE + 50);
-    const { admin } = desk;
+    await fixture.many(MAILS_PER_MINUTE + 50);
+    const { admin } = fixture;
     let sent = 0;
     await withMailer(
       async () => {
         sent += 1;
       },
       async () => {
-        const id = await desk.draft();
-        await desk.send(id);
+        const id = await fixture.draft();
+        await fixture.send(id);
         expect(sent).toBe(MAILS_PER_MINUTE);
         expect((await admin.post(`/api/mailings/${id}/pause`)).status).toBe(200);
-        await desk.after(2);
+        await fixture.after(2);
         expect(sent).toBe(MAILS_PER_MINUTE);
         expect((await admin.post(`/api/mailings/${id}/resume`)).status).toBe(200);
         expect((await admin.post(`/api/mailings/${id}/resume`)).status).toBe(200);
         expect((await admin.post(`/api/mailings/${id}/stop`)).status).toBe(200);
-        await desk.after(2);
+        await fixture.after(2);
         expect(await rowOf(id)).toMatchObject({ status: "stopped", stopReason: "by_hand", sentCount: sent });
         expect((await admin.post(`/api/mailings/${id}/resume`)).status).toBe(409);
         expect((await admin.post(`/api/mailings/${id}/pause`)).status).toBe(409);
@@ -136,9 +136,9 @@ describe("sending", () => {
   });
 
   it("goes on after a process died, under the same Message-ID", async () => {
-    await desk.many(3);
-    const id = await desk.draft();
-    await desk.admin.post(`/api/mailings/${id}/send`);
+    await fixture.many(3);
+    const id = await fixture.draft();
+    await fixture.admin.post(`/api/mailings/${id}/send`);
     const ids: string[] = [];
     // The process died when it had taken them: nothing was written down since.
     const services = {
@@ -157,11 +157,11 @@ describe("sending", () => {
         }) as typeof world.services.database.inOrganization,
       },
     };
-    await expect(mailingJob.handle(services, { organizationId: desk.id, id }, FIRST)).rejects.toThrow("killed");
-    expect(Object.values(await desk.states(id))).toEqual(["sending", "sending", "sending"]);
-    await desk.after(5);
+    await expect(mailingJob.handle(services, { organizationId: fixture.id, id }, FIRST)).rejects.toThrow("killed");
+    expect(Object.values(await fixture.states(id))).toEqual(["sending", "sending", "sending"]);
+    await fixture.after(5);
     expect(smtp.received).toHaveLength(0);
-    await desk.after(6);
+    await fixture.after(6);
     expect(smtp.received).toHaveLength(3);
     const again = smtp.received.map(({ raw }) => new Map(readHead(raw)).get("message-id"));
     expect(again).toEqual(expect.arrayContaining(ids));
@@ -169,16 +169,16 @@ describe("sending", () => {
   });
 
   it("leaves out who refused, unsubscribed, became inactive or was deleted since it began", async () => {
-    const { admin } = desk;
+    const { admin } = fixture;
     const ids = [];
-    for (const name of ["Ann", "Bo", "Cy", "Di", "Ed"]) ids.push(await desk.contact(name, `${name}@skip.example`));
-    const id = await desk.draft();
+    for (const name of ["Ann", "Bo", "Cy", "Di", "Ed"]) ids.push(await fixture.contact(name, `${name}@skip.example`));
+    const id = await fixture.draft();
     await admin.post(`/api/mailings/${id}/send`);
     await admin.post(`/api/mailings/${id}/pause`);
     const [, bo, cy, di] = ids;
-    await world.database.inOrganization(desk.id, (transaction) =>
+    await world.database.inOrganization(fixture.id, (transaction) =>
       transaction.execute(sql`update contact set consent = case id when ${bo}::uuid then 'refused' else consent end,
-        status = case id when ${cy}::uuid then 'inactive' else status end where organization_id = ${desk.id}`),
+        status = case id when ${cy}::uuid then 'inactive' else status end where organization_id = ${fixture.id}`),
     );
     await admin.delete(`/api/contacts/${di}`);
     await admin.post("/api/mail-suppressions", { address: "ed@skip.example" });
@@ -192,42 +192,42 @@ describe("sending", () => {
   });
 
   it("sends nothing while the organization is read-only", async () => {
-    await desk.contact("Ann", "ann@readonly.example");
-    const id = await desk.draft();
-    await desk.admin.post(`/api/mailings/${id}/send`);
-    await world.database.sql`update organization set trial_ends_at = '2026-01-01' where id = ${desk.id}`;
+    await fixture.contact("Ann", "ann@readonly.example");
+    const id = await fixture.draft();
+    await fixture.admin.post(`/api/mailings/${id}/send`);
+    await world.database.sql`update organization set trial_ends_at = '2026-01-01' where id = ${fixture.id}`;
     await world.runJobs();
     expect(smtp.received).toEqual([]);
-    await world.database.sql`update organization set trial_ends_at = '2100-01-01' where id = ${desk.id}`;
-    await desk.after(6 * 60 + 1);
+    await world.database.sql`update organization set trial_ends_at = '2100-01-01' where id = ${fixture.id}`;
+    await fixture.after(6 * 60 + 1);
     expect(smtp.received).toHaveLength(1);
   });
 });
 
 describe("failures", () => {
   it("of a mailbox for good end mailings to the address; of a mail for its content do not", async () => {
-    await desk.contact("Ann", "ann@bounce.example");
-    await desk.contact("Bo", "bo@bounce.example");
-    await desk.contact("Cy", "cy@bounce.example");
-    const id = await desk.draft();
+    await fixture.contact("Ann", "ann@bounce.example");
+    await fixture.contact("Bo", "bo@bounce.example");
+    await fixture.contact("Cy", "cy@bounce.example");
+    const id = await fixture.draft();
     await withMailer(
       async ({ to }) => {
         if (to.startsWith("ann")) throw new MailRefused("550 5.1.1 No such mailbox");
         if (to.startsWith("bo")) throw new MailRefused("550 5.7.1 Message looks like spam");
       },
-      () => desk.send(id),
+      () => fixture.send(id),
     );
     expect(await rowOf(id)).toMatchObject({ status: "sent", sentCount: 1, failedCount: 2 });
-    const list = (await (await desk.admin.get("/api/mail-suppressions")).json()) as object[];
+    const list = (await (await fixture.admin.get("/api/mail-suppressions")).json()) as object[];
     expect(list).toEqual([
       expect.objectContaining({ address: "ann@bounce.example", reason: "bounced", mailingName: "Spring news" }),
     ]);
   });
 
   it("that pass are tried again later, and only those", async () => {
-    await desk.contact("Ann", "ann@later.example");
-    await desk.contact("Bo", "bo@later.example");
-    const id = await desk.draft();
+    await fixture.contact("Ann", "ann@later.example");
+    await fixture.contact("Bo", "bo@later.example");
+    const id = await fixture.draft();
     const tried: string[] = [];
     let isBusy = true;
     await withMailer(
@@ -236,12 +236,12 @@ describe("failures", () => {
         if (to.startsWith("bo") && isBusy) throw new Error("451 4.7.1 Greylisted");
       },
       async () => {
-        await desk.send(id);
+        await fixture.send(id);
         expect(await rowOf(id)).toMatchObject({ status: "sending", sentCount: 1 });
-        await desk.after(2);
+        await fixture.after(2);
         expect(tried).toHaveLength(2);
         isBusy = false;
-        await desk.after(4);
+        await fixture.after(4);
       },
     );
     expect(tried.filter((to) => to.startsWith("ann"))).toHaveLength(1);
@@ -250,14 +250,14 @@ describe("failures", () => {
   });
 
   it("of a mail server that is away stop the mailing, and it goes on when somebody says so", async () => {
-    await desk.many(60);
-    const id = await desk.draft();
+    await fixture.many(60);
+    const id = await fixture.draft();
     smtp.setMood("defer");
-    await desk.send(id);
+    await fixture.send(id);
     expect(smtp.recipients).toBeLessThan(30);
-    for (let round = 0; round < 4; round++) await desk.after(6);
+    for (let round = 0; round < 4; round++) await fixture.after(6);
     expect(await rowOf(id)).toMatchObject({ status: "stopped", stopReason: "failures", sentCount: 0 });
-    const { admin } = desk;
+    const { admin } = fixture;
     const alerts = (await (await admin.get("/api/alerts")).json()) as object[];
     expect(alerts).toContainEqual(
       expect.objectContaining({ kind: "mailing_stopped", link: `/app/contacts/mailings/${id}` }),
@@ -274,16 +274,16 @@ describe("failures", () => {
   });
 
   it("of a server that refuses everyone stop it before the whole list is taken for dead", async () => {
-    await desk.many(300);
-    const id = await desk.draft();
+    await fixture.many(300);
+    const id = await fixture.draft();
     smtp.setMood("refuse");
-    await desk.send(id);
-    for (let round = 0; round < 4; round++) await desk.after(6);
+    await fixture.send(id);
+    for (let round = 0; round < 4; round++) await fixture.after(6);
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: "stopped", stopReason: "failures" });
-    const dead = (await (await desk.admin.get("/api/mail-suppressions?limit=200")).json()) as object[];
+    const dead = (await (await fixture.admin.get("/api/mail-suppressions?limit=200")).json()) as object[];
     expect(dead.length).toBeLessThan(80);
-    const states = await world.database.inOrganization(desk.id, (transaction) =>
+    const states = await world.database.inOrganization(fixture.id, (transaction) =>
       transaction.select({ status: mailingRecipient.status }).from(mailingRecipient),
     );
     expect(states.filter(({ status }) => status === "queued").length).toBeGreaterThan(200);

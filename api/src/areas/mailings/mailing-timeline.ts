@@ -7,7 +7,7 @@ import { mailing, mailingRecipient } from "./schema.ts";
 export const mailingTimeline: TimelineSource = {
   kinds: ["mail"],
   access: READ,
-  async read({ transaction, organizationId }, { contactId }, { before, most }) {
+  async read({ transaction, organizationId }, { contactId }, { before, max }) {
     const { sentAt, id } = mailingRecipient;
     const rows = await transaction
       .select({
@@ -32,7 +32,7 @@ export const mailingTimeline: TimelineSource = {
         ),
       )
       .orderBy(newestFirst(sentAt, id))
-      .limit(most);
+      .limit(max);
     return rows.flatMap((row) =>
       row.sentAt === null
         ? []

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailingDesk, openMailingDesk, TEXT, unsubscribePathOf } from "../../../testing/people/mailing-fixture.ts";
+import {
+  type MailingFixture,
+  openMailingFixture,
+  TEXT,
+  unsubscribePathOf,
+} from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 
 import { segment } from "../contacts/schema/contact-schema.ts";
 
 let world: World;
-let desk: MailingDesk;
+let fixture: MailingFixture;
 const mailsTo = (address: string) => world.mails.filter(({ to }) => to === address);
 
 beforeAll(async () => {
@@ -13,23 +18,23 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.setNow(undefined);
-  desk = await openMailingDesk(world);
+  fixture = await openMailingFixture(world);
 });
 afterAll(() => world?.close());
 
 describe("a mailing", () => {
   it("goes to a segment as it is at that moment, each address once", async () => {
-    const { admin } = desk;
-    await desk.contact("Ann", "ann@one.example");
-    await desk.contact("Ann again", "ANN@one.example");
-    await desk.contact("Bo", "bo@one.example", { type: "volunteer" });
-    await desk.contact("Cy", null);
-    await desk.contact("Di", "di@one.example", { status: "inactive" });
-    await desk.contact("Ed", "ed@one.example", { consent: "refused" });
+    const { admin } = fixture;
+    await fixture.contact("Ann", "ann@one.example");
+    await fixture.contact("Ann again", "ANN@one.example");
+    await fixture.contact("Bo", "bo@one.example", { type: "volunteer" });
+    await fixture.contact("Cy", null);
+    await fixture.contact("Di", "di@one.example", { status: "inactive" });
+    await fixture.contact("Ed", "ed@one.example", { consent: "refused" });
     await admin.post("/api/mail-suppressions", { address: "Fay@one.example", note: "Asked by phone" });
-    await desk.contact("Fay", "fay@one.example");
-    const segmentId = await desk.segment("Donors", { type: "donor" });
-    const id = await desk.draft({ audience: "segment", segmentId });
+    await fixture.contact("Fay", "fay@one.example");
+    const segmentId = await fixture.segment("Donors", { type: "donor" });
+    const id = await fixture.draft({ audience: "segment", segmentId });
 
     const audience = await (await admin.get(`/api/mailings/${id}/audience`)).json();
     expect(audience).toMatchObject({
@@ -44,10 +49,10 @@ describe("a mailing", () => {
         { reason: "duplicate", count: 1 },
       ],
     });
-    await desk.contact("Gus", "gus@one.example");
-    await desk.send(id);
-    expect(await desk.states(id)).toEqual({ "ann@one.example": "sent", "gus@one.example": "sent" });
-    expect(await desk.read(id)).toMatchObject({
+    await fixture.contact("Gus", "gus@one.example");
+    await fixture.send(id);
+    expect(await fixture.states(id)).toEqual({ "ann@one.example": "sent", "gus@one.example": "sent" });
+    expect(await fixture.read(id)).toMatchObject({
       status: "sent",
       segmentName: "Donors",
       recipientCount: 2,
@@ -57,19 +62,19 @@ describe("a mailing", () => {
     expect(mailsTo("ann@one.example")).toHaveLength(1);
     const [contact] = (await (await admin.get("/api/contacts?q=gus")).json()) as { lastContactDate: string }[];
     expect(contact?.lastContactDate).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const told = (await (await admin.get("/api/notifications")).json()) as { kind: string; text: string }[];
-    expect(told).toContainEqual(expect.objectContaining({ kind: "mailing_sent", text: "Spring news: 2 sent" }));
+    const notices = (await (await admin.get("/api/notifications")).json()) as { kind: string; text: string }[];
+    expect(notices).toContainEqual(expect.objectContaining({ kind: "mailing_sent", text: "Spring news: 2 sent" }));
   });
 
   it("is laid out for each reader, with who sends it and the link that ends it", async () => {
-    await desk.contact("Ann", "ann@two.example");
-    await desk.contact("<b>Bo</b>\r\nBcc: x@evil.example".replaceAll(/[\r\n]/g, " "), "bo@two.example");
-    const id = await desk.draft({
+    await fixture.contact("Ann", "ann@two.example");
+    await fixture.contact("<b>Bo</b>\r\nBcc: x@evil.example".replaceAll(/[\r\n]/g, " "), "bo@two.example");
+    const id = await fixture.draft({
       preheader: "What {{firstName|you}} made possible",
       buttonLabel: "Read more",
       buttonUrl: "https://green.example/news",
     });
-    await desk.send(id);
+    await fixture.send(id);
     const [mail] = mailsTo("ann@two.example");
     expect(mail).toMatchObject({ subject: "News for Ann", from: { name: "Green Valley" } });
     expect(mail?.html).toContain("<strong>Thank you</strong> for <a");
@@ -93,11 +98,11 @@ describe("a mailing", () => {
   });
 
   it("is sent once when two people press Send at once", async () => {
-    await desk.contact("Ann", "ann@three.example");
-    const id = await desk.draft();
-    const colleague = await desk.member("user");
+    await fixture.contact("Ann", "ann@three.example");
+    const id = await fixture.draft();
+    const colleague = await fixture.member("user");
     const both = await Promise.all([
-      desk.admin.post(`/api/mailings/${id}/send`),
+      fixture.admin.post(`/api/mailings/${id}/send`),
       colleague.post(`/api/mailings/${id}/send`),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -106,41 +111,41 @@ describe("a mailing", () => {
   });
 
   it("needs a text, an audience, a postal address, and fields that there are", async () => {
-    const { admin } = desk;
-    await desk.contact("Ann", "ann@four.example");
+    const { admin } = fixture;
+    await fixture.contact("Ann", "ann@four.example");
     const refused = async (id: string) => {
       const answer = await admin.post(`/api/mailings/${id}/send`);
       expect(answer.status).toBe(422);
       return (await answer.json()) as { issues: { path: string; message: string }[] };
     };
-    const empty = await desk.draft({ subject: "", body: " ", audience: "segment" });
+    const empty = await fixture.draft({ subject: "", body: " ", audience: "segment" });
     expect((await refused(empty)).issues.map(({ path }) => path)).toEqual(["subject", "body", "segmentId"]);
-    const unknown = await desk.draft({ subject: "{{fristName}}", body: "{{lastNam|x}} [a](javascript:x)" });
+    const unknown = await fixture.draft({ subject: "{{fristName}}", body: "{{lastNam|x}} [a](javascript:x)" });
     const { issues } = await refused(unknown);
     expect(issues.map(({ path }) => path)).toEqual(["subject", "body", "body"]);
     expect(issues[0]?.message).toContain("Unknown merge field {{fristName}}");
-    await world.database.sql`update organization set address = '  ' where id = ${desk.id}`;
-    const homeless = await refused(await desk.draft());
+    await world.database.sql`update organization set address = '  ' where id = ${fixture.id}`;
+    const homeless = await refused(await fixture.draft());
     expect(homeless.issues).toEqual([expect.objectContaining({ path: "postalAddress" })]);
     expect(world.mails.filter(({ to }) => to.endsWith("four.example"))).toEqual([]);
   });
 
   it("refuses nobody, a segment that is gone, and one that was deleted meanwhile", async () => {
-    const { admin } = desk;
-    const none = await admin.post(`/api/mailings/${await desk.draft()}/send`);
+    const { admin } = fixture;
+    const none = await admin.post(`/api/mailings/${await fixture.draft()}/send`);
     expect([none.status, (await none.json()).message]).toEqual([422, expect.stringContaining("Nobody would get")]);
-    const segmentId = await desk.segment("Brief", { type: "donor" });
-    await desk.contact("Ann", "ann@five.example");
-    const id = await desk.draft({ audience: "segment", segmentId });
+    const segmentId = await fixture.segment("Brief", { type: "donor" });
+    await fixture.contact("Ann", "ann@five.example");
+    const id = await fixture.draft({ audience: "segment", segmentId });
     const at = new Date(Date.now() + 3600_000).toISOString();
     expect((await admin.post(`/api/mailings/${id}/schedule`, { at })).status).toBe(200);
-    await world.database.inOrganization(desk.id, (transaction) => transaction.delete(segment));
+    await world.database.inOrganization(fixture.id, (transaction) => transaction.delete(segment));
     expect(await (await admin.get(`/api/mailings/${id}/audience`)).json()).toMatchObject({
       isGone: true,
       recipients: 0,
     });
-    await desk.after(61);
-    expect(await desk.read(id)).toMatchObject({ status: "stopped", stopReason: "unsendable" });
+    await fixture.after(61);
+    expect(await fixture.read(id)).toMatchObject({ status: "stopped", stopReason: "unsendable" });
     const alerts = (await (await admin.get("/api/alerts")).json()) as { kind: string; text: string }[];
     expect(alerts).toContainEqual(
       expect.objectContaining({ kind: "mailing_stopped", text: expect.stringContaining("segment") }),
@@ -149,59 +154,62 @@ describe("a mailing", () => {
   });
 
   it("waits for its time, and can be made a draft again before", async () => {
-    const { admin } = desk;
-    await desk.contact("Ann", "ann@six.example");
-    const id = await desk.draft();
+    const { admin } = fixture;
+    await fixture.contact("Ann", "ann@six.example");
+    const id = await fixture.draft();
     const at = new Date(Date.now() + 3600_000).toISOString();
     await admin.post(`/api/mailings/${id}/schedule`, { at });
     expect((await admin.put(`/api/mailings/${id}`, { subject: "x" })).status).toBe(409);
     await admin.post(`/api/mailings/${id}/unschedule`);
-    await desk.after(61);
+    await fixture.after(61);
     expect(mailsTo("ann@six.example")).toEqual([]);
     await admin.post(`/api/mailings/${id}/schedule`, { at: new Date(Date.now() + 3 * 3600_000).toISOString() });
-    await desk.after(60);
+    await fixture.after(60);
     expect(mailsTo("ann@six.example")).toEqual([]);
-    await desk.after(61);
+    await fixture.after(61);
     expect(mailsTo("ann@six.example")).toHaveLength(1);
-    expect(await desk.read(id)).toMatchObject({ status: "sent" });
+    expect(await fixture.read(id)).toMatchObject({ status: "sent" });
     expect((await admin.post(`/api/mailings/${id}/schedule`, { at: "2020-01-01T00:00:00Z" })).status).toBe(409);
   });
 
   it("leaves out who was not asked, once the organization requires consent", async () => {
-    const { admin } = desk;
-    await desk.contact("Asa", "asa@consent.example", { type: "staff", consent: "given" });
-    await desk.contact("Uma", "uma@consent.example", { type: "staff" });
-    const id = await desk.draft({ audience: "segment", segmentId: await desk.segment("Staff", { type: "staff" }) });
+    const { admin } = fixture;
+    await fixture.contact("Asa", "asa@consent.example", { type: "staff", consent: "given" });
+    await fixture.contact("Uma", "uma@consent.example", { type: "staff" });
+    const id = await fixture.draft({
+      audience: "segment",
+      segmentId: await fixture.segment("Staff", { type: "staff" }),
+    });
     const audience = async () => await (await admin.get(`/api/mailings/${id}/audience`)).json();
     expect(await audience()).toMatchObject({ recipients: 2, leftOut: [] });
-    await admin.put(`/api/business-settings/${desk.id}`, { mailingsNeedConsent: true });
+    await admin.put(`/api/business-settings/${fixture.id}`, { mailingsNeedConsent: true });
     expect(await audience()).toMatchObject({ recipients: 1, leftOut: [{ reason: "not_asked", count: 1 }] });
-    await desk.send(id);
-    expect(await desk.states(id)).toEqual({ "asa@consent.example": "sent" });
-    await admin.put(`/api/business-settings/${desk.id}`, { mailingsNeedConsent: false });
+    await fixture.send(id);
+    expect(await fixture.states(id)).toEqual({ "asa@consent.example": "sent" });
+    await admin.put(`/api/business-settings/${fixture.id}`, { mailingsNeedConsent: false });
   });
 
   it("needs Professional or the add-on; what was sent stays readable", async () => {
-    const id = await desk.draft();
+    const id = await fixture.draft();
     await world.database
-      .sql`update organization set subscription_plan = 'starter', add_ons = '[]' where id = ${desk.id}`;
+      .sql`update organization set subscription_plan = 'starter', add_ons = '[]' where id = ${fixture.id}`;
     for (const [path, body] of [
       ["/api/mailings", { name: "x" }],
       [`/api/mailings/${id}/send`, {}],
       [`/api/mailings/${id}/test`, {}],
       [`/api/mailings/${id}/copy`, {}],
     ] as const) {
-      const answer = await desk.admin.post(path, body);
+      const answer = await fixture.admin.post(path, body);
       expect([path, answer.status, (await answer.json()).code]).toEqual([path, 402, "plan_feature"]);
     }
-    expect((await desk.admin.get(`/api/mailings/${id}`)).status).toBe(200);
-    expect(await (await desk.admin.get("/api/mailing-readiness")).json()).toMatchObject({ isIncluded: false });
+    expect((await fixture.admin.get(`/api/mailings/${id}`)).status).toBe(200);
+    expect(await (await fixture.admin.get("/api/mailing-readiness")).json()).toMatchObject({ isIncluded: false });
   });
 
   it("keeps its draft from stale changes and from bad input", async () => {
-    const { admin } = desk;
-    const id = await desk.draft();
-    const { updatedAt } = await desk.read(id);
+    const { admin } = fixture;
+    const id = await fixture.draft();
+    const { updatedAt } = await fixture.read(id);
     expect((await admin.put(`/api/mailings/${id}`, { subject: "One" }, { "If-Match": `"${updatedAt}"` })).status).toBe(
       200,
     );
@@ -218,23 +226,23 @@ describe("a mailing", () => {
     ])
       expect((await admin.put(`/api/mailings/${id}`, body)).status).toBe(422);
     expect((await admin.put(`/api/mailings/${id}`, { body: "x".repeat(1_100_000) })).status).toBe(413);
-    expect(await desk.read(id)).toMatchObject({ subject: "One", body: TEXT.body });
+    expect(await fixture.read(id)).toMatchObject({ subject: "One", body: TEXT.body });
   });
 
   it("is copied, and only a draft is deleted", async () => {
-    const { admin } = desk;
-    await desk.contact("Ann", "ann@seven.example");
-    const id = await desk.draft();
-    await desk.send(id);
+    const { admin } = fixture;
+    await fixture.contact("Ann", "ann@seven.example");
+    const id = await fixture.draft();
+    await fixture.send(id);
     expect((await admin.delete(`/api/mailings/${id}`)).status).toBe(409);
     const copy = (await (await admin.post(`/api/mailings/${id}/copy`)).json()) as { id: string };
-    expect(await desk.read(copy.id)).toMatchObject({
+    expect(await fixture.read(copy.id)).toMatchObject({
       name: "Copy of Spring news",
       status: "draft",
       sentCount: 0,
       ...{ body: TEXT.body },
     });
-    const user = await desk.member("user");
+    const user = await fixture.member("user");
     expect((await user.delete(`/api/mailings/${copy.id}`)).status).toBe(403);
     expect((await admin.delete(`/api/mailings/${copy.id}`)).status).toBe(204);
   });
@@ -242,12 +250,12 @@ describe("a mailing", () => {
 
 describe("a test mail", () => {
   it("goes to the member alone, filled in for a contact, and counts for nothing", async () => {
-    const contactId = await desk.contact("Ann", "ann@eight.example");
-    const id = await desk.draft();
-    const answer = await desk.admin.post(`/api/mailings/${id}/test`, { contactId });
-    expect(await answer.json()).toEqual({ sentTo: desk.admin.email });
+    const contactId = await fixture.contact("Ann", "ann@eight.example");
+    const id = await fixture.draft();
+    const answer = await fixture.admin.post(`/api/mailings/${id}/test`, { contactId });
+    expect(await answer.json()).toEqual({ sentTo: fixture.admin.email });
     await world.runJobs();
-    const [mail] = mailsTo(desk.admin.email);
+    const [mail] = mailsTo(fixture.admin.email);
     expect(mail).toMatchObject({ subject: "Test: News for Ann" });
     expect(mailsTo("ann@eight.example")).toEqual([]);
     const token = unsubscribePathOf(mail ?? {});
@@ -257,22 +265,22 @@ describe("a test mail", () => {
       isSubscribed: true,
       organizationName: "Green Valley",
     });
-    expect(await (await desk.admin.get("/api/mail-suppressions")).json()).toEqual([]);
+    expect(await (await fixture.admin.get("/api/mail-suppressions")).json()).toEqual([]);
   });
 
   it("is not sent without end", async () => {
-    const id = await desk.draft();
-    for (let n = 0; n < 20; n++) expect((await desk.admin.post(`/api/mailings/${id}/test`)).status).toBe(200);
-    const last = await desk.admin.post(`/api/mailings/${id}/test`);
+    const id = await fixture.draft();
+    for (let n = 0; n < 20; n++) expect((await fixture.admin.post(`/api/mailings/${id}/test`)).status).toBe(200);
+    const last = await fixture.admin.post(`/api/mailings/${id}/test`);
     expect([last.status, last.headers.get("retry-after")]).toEqual([429, "600"]);
   });
 });
 
 it("shows a text as its mail would look, and what is wrong with it", async () => {
-  const contactId = await desk.contact("Ann", "ann@nine.example");
-  const shown = await desk.admin.post("/api/mailings/preview", { ...TEXT, name: undefined, contactId });
+  const contactId = await fixture.contact("Ann", "ann@nine.example");
+  const shown = await fixture.admin.post("/api/mailings/preview", { ...TEXT, name: undefined, contactId });
   expect(await shown.json()).toMatchObject({ subject: "News for Ann", name: "Ann Lane", problems: [] });
-  const invented = await desk.admin.post("/api/mailings/preview", { body: "Dear {{nobody}} {{firstName}}" });
+  const invented = await fixture.admin.post("/api/mailings/preview", { body: "Dear {{nobody}} {{firstName}}" });
   expect(await invented.json()).toMatchObject({
     name: "Alex Morgan",
     text: expect.stringContaining("Alex"),

@@ -104,8 +104,8 @@ export async function updateMailing(
   const change = { ...(body.name === undefined ? {} : { name: body.name }), ...textOf(body), ...audienceOf(body) };
   const changed = await changeMailing(context, row, change);
   // What it says is not written down a second time: the mailing itself keeps it.
-  const { body: _text, ...told } = change;
-  await context.audit({ action: "update", resource: "mailing", resourceId: row.id, after: told });
+  const { body: _text, ...audited } = change;
+  await context.audit({ action: "update", resource: "mailing", resourceId: row.id, after: audited });
   return toMailing(context, changed);
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailingDesk, openMailingDesk, unsubscribePathOf } from "../../../testing/people/mailing-fixture.ts";
+import { type MailingFixture, openMailingFixture, unsubscribePathOf } from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, TEST_URL, type World } from "../../../testing/world.ts";
 
 let world: World;
-let desk: MailingDesk;
+let fixture: MailingFixture;
 let token: string;
 
 beforeAll(async () => {
   world = await createWorld();
 });
 beforeEach(async () => {
-  desk = await openMailingDesk(world);
-  await desk.contact("Ann", "Ann@Green.example");
-  await desk.send(await desk.draft());
+  fixture = await openMailingFixture(world);
+  await fixture.contact("Ann", "Ann@Green.example");
+  await fixture.send(await fixture.draft());
   token = unsubscribePathOf(world.mails.at(-1) ?? {});
 });
 afterAll(() => world?.close());
@@ -28,7 +28,7 @@ const oneClick = (
   );
 const subscription = async () => (await world.visitor.get(`/api/unsubscribe/${token}`)).json();
 const suppressed = async () =>
-  (await (await desk.admin.get("/api/mail-suppressions")).json()) as Record<string, unknown>[];
+  (await (await fixture.admin.get("/api/mail-suppressions")).json()) as Record<string, unknown>[];
 
 describe("a link to unsubscribe", () => {
   it("shows whose mailings end, and to look at it ends nothing", async () => {
@@ -50,7 +50,7 @@ describe("a link to unsubscribe", () => {
     expect(await suppressed()).toEqual([
       expect.objectContaining({ address: "Ann@Green.example", reason: "unsubscribed", mailingName: "Spring news" }),
     ]);
-    const [first] = (await (await desk.admin.get("/api/mailings")).json()) as object[];
+    const [first] = (await (await fixture.admin.get("/api/mailings")).json()) as object[];
     expect(first).toMatchObject({ sentCount: 1, unsubscribedCount: 1 });
   });
 
@@ -64,11 +64,11 @@ describe("a link to unsubscribe", () => {
 
   it("counts for the address: another contact with it, and one imported again, get nothing", async () => {
     await oneClick();
-    await desk.contact("Ann once more", "ann@green.example");
-    const id = await desk.draft();
-    const audience = await (await desk.admin.get(`/api/mailings/${id}/audience`)).json();
+    await fixture.contact("Ann once more", "ann@green.example");
+    const id = await fixture.draft();
+    const audience = await (await fixture.admin.get(`/api/mailings/${id}/audience`)).json();
     expect(audience).toMatchObject({ recipients: 0, leftOut: [{ reason: "unsubscribed", count: 2 }] });
-    expect((await desk.admin.post(`/api/mailings/${id}/send`)).status).toBe(422);
+    expect((await fixture.admin.post(`/api/mailings/${id}/send`)).status).toBe(422);
   });
 
   it("can be undone on its page alone, and only what the person did", async () => {
@@ -85,16 +85,16 @@ describe("a link to unsubscribe", () => {
       isSubscribed: true,
     });
     expect(await suppressed()).toEqual([]);
-    const [first] = (await (await desk.admin.get("/api/mailings")).json()) as object[];
+    const [first] = (await (await fixture.admin.get("/api/mailings")).json()) as object[];
     expect(first).toMatchObject({ sentCount: 1, unsubscribedCount: 0 });
-    await desk.admin.post("/api/mail-suppressions", { address: "ANN@green.example", note: "By letter" });
+    await fixture.admin.post("/api/mail-suppressions", { address: "ANN@green.example", note: "By letter" });
     expect(await (await world.visitor.post(`/api/unsubscribe/${token}/undo`)).json()).toMatchObject({
       isSubscribed: false,
     });
   });
 
   it("that was tampered with is none", async () => {
-    const other = await openMailingDesk(world, { name: "Other" });
+    const other = await openMailingFixture(world, { name: "Other" });
     const changed = token.replace(/^unsub_\d+_/, `unsub_${other.id}_`);
     for (const wrong of [changed, token.replace("unsub_", "untry_"), `${token}x`, "unsub_1_x", "preview", "%00"]) {
       expect((await world.handle(new Request(`${TEST_URL}/api/unsubscribe/${wrong}`))).status).toBe(404);
@@ -104,7 +104,7 @@ describe("a link to unsubscribe", () => {
   });
 
   it("works while the organization is read-only", async () => {
-    await world.database.sql`update organization set trial_ends_at = '2020-01-01' where id = ${desk.id}`;
+    await world.database.sql`update organization set trial_ends_at = '2020-01-01' where id = ${fixture.id}`;
     expect((await oneClick()).status).toBe(200);
     expect(await subscription()).toMatchObject({ isSubscribed: false });
   });
@@ -119,7 +119,7 @@ describe("a link to unsubscribe", () => {
 
 describe("addresses to which no mailing goes", () => {
   it("are added by hand, found by their beginning, and lifted by a manager", async () => {
-    const { admin } = desk;
+    const { admin } = fixture;
     const added = await admin.post("/api/mail-suppressions", { address: " Zoe@one.example ", note: "Asked by phone" });
     expect([added.status, await added.json()]).toEqual([
       201,
@@ -137,7 +137,7 @@ describe("addresses to which no mailing goes", () => {
     expect(await found("reason=unsubscribed")).toEqual(["Ann@Green.example"]);
     expect(await found("q=%25")).toEqual([]);
     const [row] = (await (await admin.get("/api/mail-suppressions?q=zoe")).json()) as { id: string }[];
-    const user = await desk.member("user");
+    const user = await fixture.member("user");
     expect((await user.delete(`/api/mail-suppressions/${row?.id}`)).status).toBe(403);
     expect((await admin.delete(`/api/mail-suppressions/${row?.id}`)).status).toBe(204);
     expect(await found("q=zoe")).toEqual([]);

@@ -89,11 +89,11 @@ export async function suppress(scope: Program, { id, mailingId, address, address
 
 async function lift(scope: Program, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
   const { transaction, organizationId } = scope;
-  const gone = await transaction
+  const removed = await transaction
     .delete(mailSuppression)
     .where(and(ofAddress(organizationId, addressKey), eq(mailSuppression.reason, "unsubscribed")))
     .returning({ id: mailSuppression.id });
-  if (gone.length === 0) return;
+  if (removed.length === 0) return;
   await mark(scope, { id, mailingId }, "unsubscribed", { status: "sent", unsubscribedAt: null }, -1);
   await scope.audit({ action: "resubscribe", resource: "mailing", resourceId: mailingId, after: { address } });
   await announceChange(scope, "contacts");

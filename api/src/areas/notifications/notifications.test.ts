@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const tell = (clients: readonly Client[], title: string, now = new Date(), organizationId = books.id) =>
+const send = (clients: readonly Client[], title: string, now = new Date(), organizationId = books.id) =>
   world.database.inOrganization(organizationId, (transaction) =>
     notify(
       { transaction, organizationId, now },
@@ -38,10 +38,10 @@ const unread = async (client: Client) => (await client.get("/api/notifications/u
 it("lists one's own by pages, newest first, each once, while new ones come in", async () => {
   const [mine, theirs] = [await books.member("viewer"), await books.member("admin")];
   // Several of one moment: the page may end between them.
-  for (let turn = 0; turn < 25; turn += 1) await tell([mine], `n${turn}`, new Date(1_800_000_000_000 + (turn >> 2)));
-  await tell([theirs], "theirs");
+  for (let turn = 0; turn < 25; turn += 1) await send([mine], `n${turn}`, new Date(1_800_000_000_000 + (turn >> 2)));
+  await send([theirs], "theirs");
   const first = await list(mine, "/api/notifications?limit=10");
-  await tell([mine], "late", new Date(1_900_000_000_000));
+  await send([mine], "late", new Date(1_900_000_000_000));
   const second = await list(mine, first.next);
   const third = await list(mine, second.next);
   const titles = [first, second, third].flatMap((page) => page.items.map((item) => item.title));
@@ -57,7 +57,7 @@ it("lists one's own by pages, newest first, each once, while new ones come in", 
 describe("marking as read", () => {
   it("is done for one, once, and for all", async () => {
     const client = await books.member("viewer");
-    for (const title of ["a", "b", "c"]) await tell([client], title);
+    for (const title of ["a", "b", "c"]) await send([client], title);
     const { items } = await list(client);
     const path = `/api/notifications/${items[0]?.id}/read`;
     const first = (await (await client.post(path)).json()) as Shown;
@@ -72,8 +72,8 @@ describe("marking as read", () => {
   it("does not exist for another member's or another organization's, which stay unread", async () => {
     const [mine, theirs] = [await books.member("viewer"), await books.member("viewer")];
     const foreign = await world.organization();
-    await tell([theirs], "theirs");
-    await tell([foreign.admin], "foreign", new Date(), foreign.id);
+    await send([theirs], "theirs");
+    await send([foreign.admin], "foreign", new Date(), foreign.id);
     for (const owner of [theirs, foreign.admin]) {
       const [item] = (await list(owner)).items;
       for (const client of [mine, books.admin])
@@ -85,7 +85,7 @@ describe("marking as read", () => {
 
   it("goes on while the organization is read-only", async () => {
     const ended = await world.organization();
-    await tell([ended.admin], "trial over", new Date(), ended.id);
+    await send([ended.admin], "trial over", new Date(), ended.id);
     await world.database.sql`update organization set trial_ends_at = now() - interval '1 day' where id = ${ended.id}`;
     expect((await ended.admin.post("/api/notifications/read-all")).status).toBe(200);
     expect(await unread(ended.admin)).toEqual({ unread: 0 });

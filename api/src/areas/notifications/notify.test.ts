@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const tell = (input: NotificationInput, now = new Date(), organizationId = books.id) =>
+const send = (input: NotificationInput, now = new Date(), organizationId = books.id) =>
   world.database.inOrganization(organizationId, (transaction) => notify({ transaction, organizationId, now }, input));
 const rowsOf = (userId: string) =>
   world.database.inOrganization(books.id, (transaction) =>
@@ -46,20 +46,20 @@ describe("who is told", () => {
       .where(and(eq(membership.organizationId, books.id), eq(membership.userId, removed.userId)));
 
     const named = [surveyor, without, foreign, removed].map((client) => client.userId);
-    expect(await tell(about("survey_answered", named))).toBe(1);
+    expect(await send(about("survey_answered", named))).toBe(1);
     expect(await rowsOf(surveyor.userId)).toHaveLength(1);
     for (const client of [without, foreign, removed]) expect(await rowsOf(client.userId)).toEqual([]);
 
-    expect(await tell(about("survey_answered", "everyone"))).toBe(2);
+    expect(await send(about("survey_answered", "everyone"))).toBe(2);
     expect(await rowsOf(books.admin.userId)).toHaveLength(1);
   });
 
   it("tells of money matters of the organization admins only", async () => {
     const manager = await books.member("manager");
-    expect(await tell(about("payment_failed", [manager.userId, books.admin.userId]))).toBe(1);
+    expect(await send(about("payment_failed", [manager.userId, books.admin.userId]))).toBe(1);
     expect(await rowsOf(manager.userId)).toEqual([]);
-    expect(await tell(about("trial_ending", "admins"))).toBe(1);
-    expect(await tell(about("trial_ending", []))).toBe(0);
+    expect(await send(about("trial_ending", "admins"))).toBe(1);
+    expect(await send(about("trial_ending", []))).toBe(0);
   });
 });
 
@@ -68,10 +68,10 @@ describe("the same thing again", () => {
     const { userId } = await books.member("user");
     const first = new Date("2026-03-01T10:00:00Z");
     const second = new Date("2026-03-01T11:00:00Z");
-    await tell(about("survey_answered", [userId], "survey-1"), first);
-    await tell({ ...about("survey_answered", [userId], "survey-1"), title: "Newer words" }, second);
-    await tell(about("survey_answered", [userId], "survey-2"), first);
-    await tell(about("survey_ending", [userId], "survey-1"), first);
+    await send(about("survey_answered", [userId], "survey-1"), first);
+    await send({ ...about("survey_answered", [userId], "survey-1"), title: "Newer words" }, second);
+    await send(about("survey_answered", [userId], "survey-2"), first);
+    await send(about("survey_ending", [userId], "survey-1"), first);
     const unread = await rowsOf(userId);
     expect(unread.map((row) => [row.kind, row.subject, row.count])).toEqual(
       expect.arrayContaining([
@@ -87,7 +87,7 @@ describe("the same thing again", () => {
     await world.database.inOrganization(books.id, (transaction) =>
       transaction.update(notification).set({ readAt: second }).where(eq(notification.organizationId, books.id)),
     );
-    await tell(about("survey_answered", [userId], "survey-1"), second);
+    await send(about("survey_answered", [userId], "survey-1"), second);
     expect(await rowsOf(userId)).toHaveLength(4);
   });
 
@@ -96,7 +96,7 @@ describe("the same thing again", () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) => {
         const order = turn % 2 ? [one.userId, two.userId] : [two.userId, one.userId];
-        return tell(about("survey_answered", order, "busy"));
+        return send(about("survey_answered", order, "busy"));
       }),
     );
     for (const { userId } of [one, two]) expect((await rowsOf(userId)).map((row) => row.count)).toEqual([20]);
@@ -115,7 +115,7 @@ it("pokes the tabs of those who are told, and is undone with its transaction", a
   expect(await pokes()).toEqual([]);
   expect(await rowsOf(userId)).toEqual([]);
 
-  await tell({ ...about("ownership_received", [userId]), title: "x".repeat(400) });
+  await send({ ...about("ownership_received", [userId]), title: "x".repeat(400) });
   expect(await pokes()).toMatchObject([{ area: "notifications", organizationId: books.id }]);
   expect((await rowsOf(userId))[0]?.title).toHaveLength(200);
 });

@@ -29,8 +29,8 @@ export interface NotificationInput {
  */
 export async function notify(context: Tenant, input: NotificationInput): Promise<number> {
   const { transaction, organizationId, now } = context;
-  const told = input.once ? await findTold(context, input) : new Set<string>();
-  const userIds = (await findRecipients(context, input.kind, input.userIds)).filter((userId) => !told.has(userId));
+  const notified = input.once ? await findNotified(context, input) : new Set<string>();
+  const userIds = (await findRecipients(context, input.kind, input.userIds)).filter((userId) => !notified.has(userId));
   if (userIds.length === 0) return 0;
   const row = {
     organizationId,
@@ -63,11 +63,11 @@ export async function notify(context: Tenant, input: NotificationInput): Promise
 }
 
 /** Who was told of this kind and subject already. */
-async function findTold(context: Read, input: NotificationInput): Promise<Set<string>> {
-  return new Set((await toldQuery(context, input)).map((row) => row.userId));
+async function findNotified(context: Read, input: NotificationInput): Promise<Set<string>> {
+  return new Set((await notifiedQuery(context, input)).map((row) => row.userId));
 }
 
-export function toldQuery(
+export function notifiedQuery(
   { transaction, organizationId }: Read,
   { kind, subject = "" }: Pick<NotificationInput, "kind" | "subject">,
 ) {
@@ -83,4 +83,4 @@ export function toldQuery(
     );
 }
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);

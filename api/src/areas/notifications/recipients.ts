@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from "@trellis/contract-notifications/notifications.ts";
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Member } from "../../kernel/auth/person.ts";
-import { hasStanding } from "../../kernel/http/access.ts";
+import { hasPermission } from "../../kernel/http/access.ts";
 import type { Read } from "../../kernel/http/context.ts";
 import type { MemberAccess } from "../../kernel/http/sources.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
@@ -47,7 +47,7 @@ export const NOTIFICATION_ACCESS: Record<NotificationKind, Pick<MemberAccess, "r
 
 /** The kinds that a member may see now: a permission that was switched off hides what it let in before. */
 export const readableKinds = (member: Member): NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((kind) => hasStanding(member, { who: "member", ...NOTIFICATION_ACCESS[kind] }));
+  NOTIFICATION_KINDS.filter((kind) => hasPermission(member, { who: "member", ...NOTIFICATION_ACCESS[kind] }));
 
 /** The active members of the organization among `wanted` who may see what `kind` is about, always in the same order. */
 export async function findRecipients(

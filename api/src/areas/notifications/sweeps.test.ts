@@ -4,10 +4,10 @@ import { expectIndexScan } from "../../../testing/explain.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { appPath } from "../../kernel/http/answers/app-url.ts";
 import { surveyAnsweredJob } from "../surveys/answers/answer-notice.ts";
-import { endingQuery, tellOfEndingSurveys } from "../surveys/answers/ending-notice.ts";
-import { toldQuery } from "./notify.ts";
+import { endingQuery, notifyOfEndingSurveys } from "../surveys/answers/ending-notice.ts";
+import { notifiedQuery } from "./notify.ts";
 import { removeOldLiveEvents, removeOldNotifications } from "./sweep.ts";
-import { tellOfTrials } from "./trial-notice.ts";
+import { notifyOfTrials } from "./trial-notice.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let world: World;
@@ -17,15 +17,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-interface Told {
+interface Notice {
   kind: string;
   title: string;
   text: string;
   link: string;
   count: number;
 }
-const toldOf = async (client: Client, kind: string) =>
-  ((await (await client.get("/api/notifications?limit=200")).json()) as Told[]).filter((each) => each.kind === kind);
+const noticesOf = async (client: Client, kind: string) =>
+  ((await (await client.get("/api/notifications?limit=200")).json()) as Notice[]).filter((each) => each.kind === kind);
 async function publishSurvey(books: TestOrganization, input: object = {}): Promise<string> {
   const body = { title: "Gala feedback", questions: [{ id: "q1", type: "text", question: "How was it?" }], ...input };
   const { id } = (await (await books.admin.post("/api/surveys", body)).json()) as { id: string };
@@ -40,8 +40,8 @@ describe("a trial", () => {
     const start = Date.now();
     const at = async (days: number) => {
       world.setNow(new Date(start + days * DAY_MS));
-      await tellOfTrials(world.services);
-      const titles = (await toldOf(books.admin, "trial_ending")).map(({ title }) => title);
+      await notifyOfTrials(world.services);
+      const titles = (await noticesOf(books.admin, "trial_ending")).map(({ title }) => title);
       world.setNow(undefined);
       return titles;
     };
@@ -51,7 +51,7 @@ describe("a trial", () => {
     expect(await at(6.5)).toHaveLength(1);
     expect(await at(7.1)).toEqual(["Your free trial has ended", "Your free trial ends in 2 days"]);
     expect(await at(8)).toHaveLength(2);
-    expect(await toldOf(manager, "trial_ending")).toEqual([]);
+    expect(await noticesOf(manager, "trial_ending")).toEqual([]);
   });
 });
 
@@ -61,14 +61,14 @@ describe("a survey", () => {
     const expiresAt = new Date(Date.now() + 5 * DAY_MS).toISOString();
     await publishSurvey(books, { expiresAt });
     await books.admin.post("/api/surveys", { title: "Draft", questions: [{ type: "text", question: "?" }], expiresAt });
-    await tellOfEndingSurveys(world.services);
-    expect(await toldOf(books.admin, "survey_ending")).toEqual([]);
+    await notifyOfEndingSurveys(world.services);
+    expect(await noticesOf(books.admin, "survey_ending")).toEqual([]);
     world.setNow(new Date(Date.now() + 3 * DAY_MS));
-    await tellOfEndingSurveys(world.services);
+    await notifyOfEndingSurveys(world.services);
     await books.admin.post("/api/notifications/read-all");
-    await tellOfEndingSurveys(world.services);
-    const told = await toldOf(books.admin, "survey_ending");
-    expect(told).toMatchObject([
+    await notifyOfEndingSurveys(world.services);
+    const notices = await noticesOf(books.admin, "survey_ending");
+    expect(notices).toMatchObject([
       { title: "Closing soon: Gala feedback", link: expect.stringContaining("/app/surveys/") },
     ]);
     world.setNow(undefined);
@@ -85,7 +85,7 @@ describe("a survey", () => {
       expect(stored.status).toBe(201);
       await run();
     }
-    expect(await toldOf(books.admin, "survey_answered")).toMatchObject([
+    expect(await noticesOf(books.admin, "survey_answered")).toMatchObject([
       {
         title: "New answers: Gala feedback",
         text: "3 answers in all.",
@@ -93,7 +93,7 @@ describe("a survey", () => {
         link: appPath(books.id, `/app/surveys/${id}/results`),
       },
     ]);
-    expect(await toldOf(blind, "survey_answered")).toEqual([]);
+    expect(await noticesOf(blind, "survey_answered")).toEqual([]);
     await books.admin.delete(`/api/surveys/${id}`);
     await run();
   });
@@ -117,14 +117,14 @@ it("an import tells those who may see the books", async () => {
   const [reader, blind] = [await books.member("viewer"), await books.member("manager", { canManageFinances: false })];
   const statement = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025-03-14,Gift,100.00\nsoon,Pens,3\n";
   await books.admin.upload("/api/transactions/import?fileName=march.csv", statement);
-  expect(await toldOf(reader, "import_finished")).toMatchObject([
+  expect(await noticesOf(reader, "import_finished")).toMatchObject([
     {
       title: "Import finished: march.csv",
       text: "2 transactions added, 1 row could not be read.",
       link: appPath(books.id, "/app/finance/imports"),
     },
   ]);
-  expect(await toldOf(blind, "import_finished")).toEqual([]);
+  expect(await noticesOf(blind, "import_finished")).toEqual([]);
 });
 
 describe("what is old", () => {
@@ -164,7 +164,7 @@ it("finds its rows by an index, as the application's role", async () => {
   await world.database.inOrganization(books.id, async (transaction) => {
     await expectIndexScan(
       transaction,
-      toldQuery({ transaction, organizationId: books.id }, { kind: "survey_ending", subject: "s7" }),
+      notifiedQuery({ transaction, organizationId: books.id }, { kind: "survey_ending", subject: "s7" }),
       { index: "notification_told_index", columns: ["organization_id", "subject"] },
     );
     await expectIndexScan(transaction, endingQuery(transaction, books.id, new Date()), {

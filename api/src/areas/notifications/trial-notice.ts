@@ -26,7 +26,7 @@ export const trialSweep = perOrganization({
   },
 });
 
-export const tellOfTrials = (services: Services) => trialSweep.run(services);
+export const notifyOfTrials = (services: Services) => trialSweep.run(services);
 
 async function organizationsOnTrial({ database }: Services, now: Date): Promise<number[]> {
   if (!arePlansSold()) return [];

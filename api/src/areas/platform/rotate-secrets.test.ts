@@ -86,13 +86,13 @@ describe("a rotation", () => {
     for (let serial = 0; serial < 3; serial += 1) people.push(await add(serial));
     await organization.admin.put(`/api/business-settings/${organization.id}`, { taxId: "12-3456789" });
     keys = createSecrets([NEW, OLD]);
-    const told: string[] = [];
+    const logged: string[] = [];
     const { resealed, unopened, columns } = await rotateSecrets({ database: world.database, secrets: keys }, (line) =>
-      told.push(line),
+      logged.push(line),
     );
     expect({ resealed, unopened }).toEqual({ resealed: 10, unopened: 0 });
     expect(columns["employee.ssn_sealed"]).toEqual({ resealed: 3, unopened: 0 });
-    expect(told.join("\n")).not.toMatch(/536|3456789|12345/);
+    expect(logged.join("\n")).not.toMatch(/536|3456789|12345/);
     expect(await rotateSecrets({ database: world.database, secrets: keys })).toMatchObject({ resealed: 0 });
     // The old key is taken away.
     keys = createSecrets([NEW]);

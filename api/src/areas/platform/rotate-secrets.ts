@@ -46,7 +46,7 @@ export async function readSealedColumns(): Promise<SealedColumn[]> {
  */
 export async function rotateSecrets(
   { database, secrets }: { database: Database; secrets: Secrets },
-  tell: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
 ): Promise<RotationReport> {
   const columns = await readSealedColumns();
   const organizations = await database.reference.select({ id: organization.id }).from(organization);
@@ -60,7 +60,7 @@ export async function rotateSecrets(
       report.columns[name] = { resealed: sum.resealed + done.resealed, unopened: sum.unopened + done.unopened };
       report.resealed += done.resealed;
       report.unopened += done.unopened;
-      tell(`organization ${id}, ${name}: ${done.resealed} sealed anew, ${done.unopened} not opened`);
+      log(`organization ${id}, ${name}: ${done.resealed} sealed anew, ${done.unopened} not opened`);
     }
   return report;
 }
@@ -72,10 +72,14 @@ async function rotateColumn(database: Database, secrets: Secrets, organizationId
     const rows: SealedRow[] = await database.inOrganization(organizationId, async (transaction) => {
       const batch = await transaction.execute<SealedRow>(batchQuery(secrets, organizationId, place, after));
       for (const { row, sealed } of batch) {
-        const anew = resealed(secrets, { organizationId, table: place.table, column: place.column, row }, sealed);
-        if (anew === undefined) done.unopened += 1;
+        const resealedValue = resealed(
+          secrets,
+          { organizationId, table: place.table, column: place.column, row },
+          sealed,
+        );
+        if (resealedValue === undefined) done.unopened += 1;
         else {
-          await transaction.execute(writeStatement(organizationId, place, row, anew));
+          await transaction.execute(writeStatement(organizationId, place, row, resealedValue));
           done.resealed += 1;
         }
       }

@@ -34,16 +34,16 @@ export async function seedReports(
   now: Date,
 ): Promise<void> {
   const today = dayInZone(now, TIME_ZONE);
-  for (const wish of demoReports(today)) {
+  for (const request of demoReports(today)) {
     const id = createId();
     const document = await database.inOrganization(organization.id, (transaction) =>
       makeDocument(
-        wish.kind,
+        request.kind,
         { transaction, organizationId: organization.id },
-        { ...wish, today, isNonProfit: organization.type === "non-profit", timeZone: TIME_ZONE },
+        { ...request, today, isNonProfit: organization.type === "non-profit", timeZone: TIME_ZONE },
       ),
     );
-    const madeAt = new Date(now.getTime() - wish.age * 86_400_000);
+    const madeAt = new Date(now.getTime() - request.age * 86_400_000);
     const brand = {
       organizationName: organization.name,
       primaryColor: PRIMARY[organization.type],
@@ -61,11 +61,11 @@ export async function seedReports(
         organizationId: organization.id,
         id,
         userId: organization.adminId,
-        kind: wish.kind,
-        name: wish.name,
-        fromDay: wish.from,
-        toDay: wish.to,
-        options: wish.options,
+        kind: request.kind,
+        name: request.name,
+        fromDay: request.from,
+        toDay: request.to,
+        options: request.options,
         status: "done",
         progress: 100,
         rowCount: document.sections.reduce((sum, { rows }) => sum + rows.length, 0),

@@ -278,12 +278,12 @@ async function check(shop: TestOrganization): Promise<void> {
   );
   const wanted = rows.map(({ month, tax, deposited }) => {
     const [owed, paid] = [BigInt(tax), BigInt(deposited)];
-    const most = owed > 0n ? owed : 0n;
+    const max = owed > 0n ? owed : 0n;
     return {
       month,
       amount: formatDecimal(owed),
-      rest: formatDecimal(most > paid ? most - paid : 0n),
-      credit: formatDecimal((paid > most ? paid - most : 0n) + (owed < 0n ? -owed : 0n)),
+      rest: formatDecimal(max > paid ? max - paid : 0n),
+      credit: formatDecimal((paid > max ? paid - max : 0n) + (owed < 0n ? -owed : 0n)),
     };
   });
   const shown = listed.items.map(({ periodStart: month, amount, rest, credit }) => ({ month, amount, rest, credit }));

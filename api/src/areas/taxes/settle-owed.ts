@@ -41,7 +41,7 @@ export function settleOwed<D extends Deposit>(
     );
     let left = deposit.cents;
     for (const row of covered) {
-      const part = least(left, row.cents - row.deposited);
+      const part = min(left, row.cents - row.deposited);
       if (part <= 0n) continue;
       row.deposited += part;
       row.deposits.push(deposit);
@@ -60,7 +60,7 @@ export function settleOwed<D extends Deposit>(
 export const byDueDate = (a: Settled<Deposit>, b: Settled<Deposit>): number =>
   compare(a.due ?? a.to, b.due ?? b.to) || compare(a.tax, b.tax) || compare(a.state ?? "", b.state ?? "");
 
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Nothing is owed for the deposit's period any more. */

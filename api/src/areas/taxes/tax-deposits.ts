@@ -5,7 +5,7 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import { requireStanding } from "../../kernel/http/access.ts";
+import { requirePermission } from "../../kernel/http/access.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import type { BankLines } from "../../ports/bank-lines.ts";
@@ -104,7 +104,7 @@ export async function deleteTaxDeposit(
 export function requireSource(context: Context, sources: OwedTaxSources, tax: OwedTaxKind): OwedTaxSource {
   const found = sources.allFor(context).find(({ source }) => source.kinds.includes(tax));
   if (!found) throw new Error(`no source of ${tax}`);
-  requireStanding(context.member, found.source.access);
+  requirePermission(context.member, found.source.access);
   if (found.source.feature) requireFeature(context, found.source.feature);
   return found.source;
 }

@@ -149,7 +149,7 @@ describe("with an identity provider", () => {
   });
 
   test("from a provider that never says when, the time of the callback counts", async () => {
-    const telling = world;
+    const reporting = world;
     world = await createWorld({ env: { mode: "production", oidc: { issuer: provider.issuer, ...OIDC_CLIENT } } });
     try {
       const withoutTime = (url: URL) => url.searchParams.delete("max_age");
@@ -163,7 +163,7 @@ describe("with an identity provider", () => {
       expect(await isRecent(world, confirmed)).toBe(true);
     } finally {
       await world.close();
-      world = telling;
+      world = reporting;
     }
   });
 

@@ -15,7 +15,7 @@ interface Problem {
 /** What is known of the identity provider since the start. */
 export interface Provider {
   /** Whether it ever said when a person signed in; each sign-in asks it to. */
-  tellsAuthTime: boolean;
+  reportsAuthTime: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findConfirmationProblem(
   if (current.userId !== userId)
     return { error: "different_person", errorDescription: "Someone else signed in than the person to confirm." };
   // The question goes through the browser: from one that tells, silence means that `prompt` and `max_age` were taken out.
-  if (authenticatedAt ? !isRecent(authenticatedAt, now) : provider.tellsAuthTime)
+  if (authenticatedAt ? !isRecent(authenticatedAt, now) : provider.reportsAuthTime)
     return { error: "not_asked_to_sign_in", errorDescription: "The identity provider did not ask for a new sign-in." };
   return undefined;
 }

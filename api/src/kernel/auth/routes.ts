@@ -20,7 +20,7 @@ import { inHeader, redirect, redirectToProvider } from "./start-sign-in.ts";
 
 const HOME = "/app";
 /** A provider that is given an age must say when the person signed in there (OpenID Connect Core 3.1.2.1); a year forces no one. */
-const TELL_AUTH_TIME = { max_age: "31536000" };
+const REQUEST_AUTH_TIME = { max_age: "31536000" };
 
 export const identityRoutes: Route[] = [
   openCall(getUser, readUser),
@@ -41,7 +41,7 @@ export const identityRoutes: Route[] = [
     return redirectToProvider(call, {
       callbackURL: returnTo,
       errorCallbackURL: HOME,
-      additionalParams: TELL_AUTH_TIME,
+      additionalParams: REQUEST_AUTH_TIME,
     });
   }),
 

@@ -77,7 +77,7 @@ async function discover(env: Env): Promise<void> {
 const discoveryUrl = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 
 function createAuth(env: Env, database: Database, log: Log) {
-  const provider: Provider = { tellsAuthTime: false };
+  const provider: Provider = { reportsAuthTime: false };
   return betterAuth({
     baseURL: env.publicUrl,
     basePath: "/api/identity",
@@ -213,7 +213,7 @@ function mapProfileToUser(profile: Record<string, unknown>, provider: Provider) 
   if (attempt && typeof profile.email === "string") attempt.email = profile.email;
   // The provider's clock may be ahead of ours.
   if (attempt && typeof profile.auth_time === "number") {
-    provider.tellsAuthTime = true;
+    provider.reportsAuthTime = true;
     attempt.authenticatedAt = new Date(Math.min(profile.auth_time * 1000, attempt.now.getTime()));
   }
   const claims = cleanClaims({

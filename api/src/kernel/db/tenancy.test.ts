@@ -210,14 +210,14 @@ describe("trips to the database", () => {
     const counted = openDatabase(proxy.through(testDatabase.applicationUrl), { connections: 1 });
     const list = (transaction: Transaction) =>
       transaction.select().from(auditLog).where(eq(auditLog.organizationId, 1)).limit(20);
-    const lookUp = () => counted.reference.select().from(publicLink).where(eq(publicLink.slug, "spring"));
+    const lookup = () => counted.reference.select().from(publicLink).where(eq(publicLink.slug, "spring"));
     try {
       await counted.inOrganization(1, list); // connects and prepares
-      await lookUp();
+      await lookup();
       const before = proxy.trips();
       for (let round = 0; round < 10; round += 1) await counted.inOrganization(1, list);
       expect(proxy.trips() - before).toBe(20);
-      for (let round = 0; round < 10; round += 1) await lookUp();
+      for (let round = 0; round < 10; round += 1) await lookup();
       expect(proxy.trips() - before).toBe(30);
     } finally {
       await counted.close();

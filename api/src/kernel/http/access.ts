@@ -15,13 +15,13 @@ const AREA_OF_FLAG: Record<Flag, string> = {
 const NAME_OF_ROLE: Record<Role, string> = { viewer: "Viewer", user: "User", manager: "Manager", admin: "Admin" };
 
 /** Whether a member has the role and the flag. */
-export function hasStanding(member: Member, access: Extract<Access, { who: "member" }>): boolean {
+export function hasPermission(member: Member, access: Extract<Access, { who: "member" }>): boolean {
   const isFlagOn = !access.flag || member.role === "admin" || member.flags[access.flag];
   return isFlagOn && ROLES.indexOf(member.role) >= ROLES.indexOf(access.role);
 }
 
 /** Refuses a member who lacks the role or the flag, saying which in words. An admin needs no flag. */
-export function requireStanding(member: Member, access: Extract<Access, { who: "member" }>): void {
+export function requirePermission(member: Member, access: Extract<Access, { who: "member" }>): void {
   if (access.flag && member.role !== "admin" && !member.flags[access.flag]) {
     throw new AppError("forbidden", {
       message: `Your permission for ${AREA_OF_FLAG[access.flag]} is switched off. Ask an admin of your organization to switch it on.`,

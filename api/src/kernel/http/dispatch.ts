@@ -3,7 +3,7 @@ import { findPerson } from "../auth/person.ts";
 import { readCookie, verifySessionCookie } from "../auth/session-cookie.ts";
 import { createId } from "../db/columns.ts";
 import type { Services } from "../services.ts";
-import { requireOrganizationType, requireRecentSignIn, requireStanding, requireWritable } from "./access.ts";
+import { requireOrganizationType, requirePermission, requireRecentSignIn, requireWritable } from "./access.ts";
 import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { AppError, asAppError, errorResponse } from "./errors.ts";
@@ -119,7 +119,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (!organization || !member)
     throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
   requireOrganizationType(organization, access);
-  requireStanding(member, access);
+  requirePermission(member, access);
   if (isWrite && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }
 

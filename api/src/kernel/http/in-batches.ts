@@ -7,7 +7,7 @@ interface Waiting<Item, Result> {
 }
 
 /** A batch is no longer than this, so that nobody waits long for the company of others. */
-const MOST = 250;
+const MAX_BATCH = 250;
 
 /**
  * Takes items one by one and works them off together: what arrives under a key while its last batch is still running
@@ -38,7 +38,7 @@ export function inBatches<Scope extends object, Item, Result>(
   }
 
   async function workOff(scope: Scope, key: string, queue: Waiting<Item, Result>[]): Promise<void> {
-    while (queue.length > 0) await runBatch(scope, key, queue.splice(0, MOST));
+    while (queue.length > 0) await runBatch(scope, key, queue.splice(0, MAX_BATCH));
     queues.get(scope)?.delete(key);
   }
 

@@ -1,7 +1,7 @@
 import type { Access } from "@trellis/contract-base/endpoint.ts";
 import { missingPermissions } from "@trellis/contract-base/missing-permissions.ts";
 import type { CurrentOrganization, Member } from "../auth/person.ts";
-import { hasStanding } from "./access.ts";
+import { hasPermission } from "./access.ts";
 
 export type MemberAccess = Extract<Access, { who: "member" }>;
 
@@ -23,7 +23,7 @@ export const EVERY_MEMBER: MemberAccess = { who: "member", role: "viewer" };
 /** Whether a member may read what requires this access. Every reader that gathers from several areas decides by this. */
 export function mayRead({ member, organization }: Reader, access: MemberAccess): boolean {
   const fits = access.organizationType === undefined || access.organizationType === organization.type;
-  return fits && hasStanding(member, access);
+  return fits && hasPermission(member, access);
 }
 
 /**

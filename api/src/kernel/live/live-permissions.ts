@@ -2,7 +2,7 @@ import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import type { Access, Area } from "@trellis/contract-base/endpoint.ts";
 import type { Sql } from "postgres";
 import { flagsOf, type Member } from "../auth/person.ts";
-import { hasStanding } from "../http/access.ts";
+import { hasPermission } from "../http/access.ts";
 import type { TabOwner } from "./live-tab.ts";
 
 type MemberAccess = Extract<Access, { who: "member" }>;
@@ -18,12 +18,12 @@ const READERS: [Area, MemberAccess[] | undefined][] = Object.entries(ENDPOINTS).
 export function audibleAreas(member: Member): ReadonlySet<Area> {
   return new Set(
     READERS.flatMap(([area, accesses]) =>
-      !accesses || accesses.some((access) => hasStanding(member, access)) ? [area] : [],
+      !accesses || accesses.some((access) => hasPermission(member, access)) ? [area] : [],
     ),
   );
 }
 
-type StandingRow = Parameters<typeof flagsOf>[0] & {
+type PermissionRow = Parameters<typeof flagsOf>[0] & {
   session_id: string;
   organization_id: string;
   user_id: string;
@@ -31,9 +31,9 @@ type StandingRow = Parameters<typeof flagsOf>[0] & {
 };
 
 /** The standing of every owner whose session and membership still count, by session and organization, in one query. */
-export async function readStandings(sql: Sql, owners: readonly TabOwner[]): Promise<Map<string, Member>> {
+export async function readPermissions(sql: Sql, owners: readonly TabOwner[]): Promise<Map<string, Member>> {
   const tabs = JSON.stringify(owners.map(({ sessionId, organizationId }) => [sessionId, organizationId]));
-  const rows = await sql<StandingRow[]>`
+  const rows = await sql<PermissionRow[]>`
     select s.id as session_id, m.organization_id, m.user_id, m.role,
            m.can_manage_users, m.can_manage_finances, m.can_manage_donations, m.can_manage_contacts,
            m.can_manage_surveys, m.can_view_reports

@@ -159,7 +159,7 @@ it("goes back to the last look that succeeded after the database was away", asyn
     sql,
   };
   // A tenth of the program's own pace, so that what it would look back at is soon too old.
-  const pace = { poll: 100, lookBack: 1000 };
+  const pace = { poll: 100, lookback: 1000 };
   const tabs = new LiveTabs(database, log, pace);
   const { userId } = books.admin;
   const [session] = await sql<{ id: string }[]>`select id from session where user_id = ${userId}`;
@@ -171,7 +171,7 @@ it("goes back to the last look that succeeded after the database was away", asyn
   await world.database.inOrganization(books.id, (transaction) =>
     announceChange({ transaction, organizationId: books.id, now: new Date() }, "organizations"),
   );
-  await Bun.sleep(1.25 * pace.lookBack);
+  await Bun.sleep(1.25 * pace.lookback);
   expect(reader.areas).not.toContain("organizations");
   state.isAway = false;
   await vi.waitFor(() => expect(reader.areas).toContain("organizations"), SOON);

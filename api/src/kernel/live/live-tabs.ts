@@ -4,7 +4,7 @@ import type { Database } from "../db/client.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields, type Log } from "../http/log.ts";
 import { type LiveRow, readLiveRows } from "./live-events.ts";
-import { audibleAreas, readStandings } from "./live-permissions.ts";
+import { audibleAreas, readPermissions } from "./live-permissions.ts";
 import { LiveTab, type TabOwner } from "./live-tab.ts";
 
 /** When this process looks for changes, in milliseconds. */
@@ -12,13 +12,13 @@ const PACE = {
   /** From one look to the next, for all of its tabs in one query. */
   poll: 1000,
   /** A row may become visible after one that was made later: every look goes back so far, and knows what it has seen. */
-  lookBack: 10_000,
+  lookback: 10_000,
 };
 /** Rows are swept after ten minutes: nothing older can be caught up on. */
-const LONGEST_LOOK_BACK_MS = 600_000;
+const MAX_LOOKBACK_MS = 600_000;
 const HEARTBEAT_MS = 20_000;
 /** How soon a revoked session, a removed member or a changed right ends or changes the stream. */
-const STANDING_MS = 4000;
+const PERMISSIONS_MS = 4000;
 export const MAX_TABS_OF_A_PERSON = 10;
 
 /** The open tabs of this process. Holds no database connection, and asks nothing while no tab is open. */
@@ -31,9 +31,9 @@ export class LiveTabs {
   readonly #seen = new Map<number, { row: LiveRow; at: number }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
-  #lastLook = 0;
+  #lastCheck = 0;
   #lastBeat = 0;
-  #lastStanding = 0;
+  #lastPermissionCheck = 0;
 
   constructor(database: Database, log: Log, pace = PACE) {
     this.#database = database;
@@ -75,17 +75,17 @@ export class LiveTabs {
   #wake(): void {
     if (this.#timer !== undefined) return;
     const now = performance.now();
-    this.#lastLook = now;
+    this.#lastCheck = now;
     this.#lastBeat = now;
-    this.#lastStanding = now;
+    this.#lastPermissionCheck = now;
     this.#timer = setTimeout(() => void this.#turn(), this.#pace.poll);
   }
 
   async #turn(): Promise<void> {
     const now = performance.now();
     try {
-      await this.#look(now);
-      if (now - this.#lastStanding >= STANDING_MS) await this.#checkStandings(now);
+      await this.#check(now);
+      if (now - this.#lastPermissionCheck >= PERMISSIONS_MS) await this.#checkPermissions(now);
     } catch (error) {
       // The streams stay: the next look goes back to the last one that succeeded.
       if (!this.#isClosed) this.#log.warn("open tabs could not be told of changes", errorFields(error));
@@ -100,30 +100,30 @@ export class LiveTabs {
     else this.#seen.clear();
   }
 
-  async #look(now: number): Promise<void> {
-    const back = Math.min(LONGEST_LOOK_BACK_MS, this.#pace.lookBack + (now - this.#lastLook));
+  async #check(now: number): Promise<void> {
+    const back = Math.min(MAX_LOOKBACK_MS, this.#pace.lookback + (now - this.#lastCheck));
     const organizationIds = [...new Set([...this.#tabs].map((tab) => tab.owner.organizationId))];
     if (organizationIds.length === 0) return;
     const rows = (await readLiveRows(this.#database.reference, organizationIds, back)).filter(
       ({ id }) => !this.#seen.has(id),
     );
-    this.#lastLook = now;
-    // The next look goes back to `lookBack` before this one: what was handed out before that cannot come again.
-    for (const [id, { at }] of this.#seen) if (at < now - this.#pace.lookBack) this.#seen.delete(id);
+    this.#lastCheck = now;
+    // The next look goes back to `lookback` before this one: what was handed out before that cannot come again.
+    for (const [id, { at }] of this.#seen) if (at < now - this.#pace.lookback) this.#seen.delete(id);
     for (const row of rows) this.#seen.set(row.id, { row, at: now });
     if (rows.length === 0) return;
     for (const tab of [...this.#tabs]) tab.changed(areasFor(tab, rows));
   }
 
-  async #checkStandings(now: number): Promise<void> {
-    this.#lastStanding = now;
+  async #checkPermissions(now: number): Promise<void> {
+    this.#lastPermissionCheck = now;
     const tabs = [...this.#tabs];
-    const standings = await readStandings(
+    const permissions = await readPermissions(
       this.#database.sql,
       tabs.map((tab) => tab.owner),
     );
     for (const tab of tabs) {
-      const member = standings.get(`${tab.owner.sessionId} ${tab.owner.organizationId}`);
+      const member = permissions.get(`${tab.owner.sessionId} ${tab.owner.organizationId}`);
       if (member) tab.audible = audibleAreas(member);
       else tab.end();
     }

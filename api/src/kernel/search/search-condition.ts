@@ -4,7 +4,7 @@ import { usesOf } from "./search-terms.ts";
 import { searchWords } from "./search-words.ts";
 
 /** Up to so many records of a word are looked up one by one; a more frequent word is filtered while the list is walked. */
-const MAX_LOOKED_UP = 10_000;
+const MAX_LOOKUPS = 10_000;
 const MAX_QUERY_WORDS = 8;
 
 /**
@@ -27,7 +27,7 @@ export async function searchCondition(
     .map((word, index) => [word, counts[index] ?? 0] as const)
     .reduce((a, b) => (b[1] < a[1] ? b : a));
   if (uses === 0) return sql`false`;
-  const led = uses <= MAX_LOOKED_UP;
+  const led = uses <= MAX_LOOKUPS;
   const conditions = words
     .filter((word) => !(led && word === rarest))
     // Not `like`: the planner takes a pattern for rare and reads the whole table; this it takes for a third of it.
@@ -49,7 +49,7 @@ async function countUses(
     (
       word,
       index,
-    ) => sql`(select count(*)::int from (select 1 from ${usesOf(organizationId, kind, word)} limit ${MAX_LOOKED_UP + 1}) as found)
+    ) => sql`(select count(*)::int from (select 1 from ${usesOf(organizationId, kind, word)} limit ${MAX_LOOKUPS + 1}) as found)
       as ${sql.identifier(`c${index}`)}`,
   );
   const [row] = await transaction.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);

@@ -23,13 +23,13 @@ export async function replaceSearchTerms(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const had = new Set(before.filter(Boolean));
-  const has = new Set(after.filter(Boolean));
-  const gone = [...had].filter((word) => !has.has(word));
-  const added = [...has].filter((word) => !had.has(word));
-  if (gone.length > 0) {
+  const previous = new Set(before.filter(Boolean));
+  const current = new Set(after.filter(Boolean));
+  const removed = [...previous].filter((word) => !current.has(word));
+  const added = [...current].filter((word) => !previous.has(word));
+  if (removed.length > 0) {
     await transaction.execute(sql`delete from search_term where organization_id = ${organizationId}
-      and kind = ${record.kind} and term = any(string_to_array(${gone.join(" ")}, ' ')) and record_id = ${record.id}`);
+      and kind = ${record.kind} and term = any(string_to_array(${removed.join(" ")}, ' ')) and record_id = ${record.id}`);
   }
   if (added.length > 0) {
     await transaction.execute(sql`insert into search_term (organization_id, term, kind, record_id)

@@ -11,13 +11,13 @@ export function searchWords(...texts: (string | null | undefined)[]): string[] {
 }
 
 /** As `searchWords`, for texts of which more than the first 24 words count. */
-export function searchWordsUpTo(most: number, texts: readonly (string | null | undefined)[]): string[] {
+export function searchWordsUpTo(max: number, texts: readonly (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
     if (!text) continue;
     for (const word of splitWords(text)) {
       words.add(word.length > MAX_WORD_LENGTH ? shorten(word) : word);
-      if (words.size === most) return [...words];
+      if (words.size === max) return [...words];
     }
   }
   return [...words];

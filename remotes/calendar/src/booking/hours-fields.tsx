@@ -1,5 +1,5 @@
 import { updateBookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -42,7 +42,7 @@ export function HoursForm({ values, set, onSaved }: Props) {
     } catch (error) {
       const { overrides, ...rest } = complaintsOf(error);
       setProblems({ ...rest, ...(overrides ? { exceptions: overrides } : {}) });
-      tellFailure(BOOKING.failed, error);
+      showErrorToast(BOOKING.failed, error);
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { createBookingKind, updateBookingKind } from "@trellis/contract-calendar/booking-kinds.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -43,7 +43,7 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
       onBack();
     } catch (error) {
       setProblems(complaintsOf(error));
-      tellFailure(KINDS.failed, error);
+      showErrorToast(KINDS.failed, error);
     }
   };
   return (

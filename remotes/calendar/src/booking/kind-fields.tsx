@@ -63,7 +63,7 @@ export function KindFields({ values, problems, set }: Props) {
         {line("daysAhead", KINDS.ahead, 3, KINDS.aheadHint, true)}
         {line("bufferBefore", KINDS.before, 3, KINDS.bufferHint, true)}
         {line("bufferAfter", KINDS.after, 3, KINDS.bufferHint, true)}
-        {line("mostADay", KINDS.most, 2, KINDS.mostHint, true)}
+        {line("mostADay", KINDS.max, 2, KINDS.maxHint, true)}
         {line("places", KINDS.places, 3, KINDS.placesHint, true)}
       </div>
       <datalist id={lengths}>

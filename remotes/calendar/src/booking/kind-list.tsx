@@ -4,7 +4,7 @@ import {
   orderBookingKinds,
   updateBookingKind,
 } from "@trellis/contract-calendar/booking-kinds.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -29,13 +29,13 @@ export function KindList({ kinds, url, onEdit }: Props) {
   const change = useEndpointMutation(updateBookingKind);
   const remove = useEndpointMutation(deleteBookingKind);
   /** The order while it is being saved. */
-  const [wished, setWished] = useState<readonly string[] | null>(null);
+  const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null);
   const [doomed, setDoomed] = useState<BookingKind | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<string | null>(null);
-  const shown = wished ? wished.flatMap((id) => kinds.find((kind) => kind.id === id) ?? []) : kinds;
+  const shown = pendingOrder ? pendingOrder.flatMap((id) => kinds.find((kind) => kind.id === id) ?? []) : kinds;
   // A row that moves takes the focus off its button.
   useEffect(() => {
     if (!refocus.current) return;
@@ -52,20 +52,20 @@ export function KindList({ kinds, url, onEdit }: Props) {
     if (to < 0 || to >= ids.length || from === to) return;
     const moved = ids.filter((one) => one !== id);
     moved.splice(to, 0, id);
-    setWished(moved);
+    setPendingOrder(moved);
     setSaid(KINDS.movedTo(titleOf(shown[from]), to + 1, ids.length));
     try {
       await order.mutateAsync({ input: { body: { ids: moved } } });
     } catch (error) {
-      tellFailure(KINDS.failed, error);
+      showErrorToast(KINDS.failed, error);
     }
-    setWished(null);
+    setPendingOrder(null);
   };
   const toggle = async ({ id, isActive }: BookingKind) => {
     try {
       await change.mutateAsync({ input: { params: { id }, body: { isActive: !isActive } } });
     } catch (error) {
-      tellFailure(KINDS.failed, error);
+      showErrorToast(KINDS.failed, error);
     }
   };
   const add = (
@@ -120,7 +120,7 @@ export function KindList({ kinds, url, onEdit }: Props) {
             await remove.mutateAsync({ input: { params: { id: doomed.id } } });
             showToast({ title: KINDS.deleted });
           } catch (error) {
-            tellFailure(KINDS.failed, error);
+            showErrorToast(KINDS.failed, error);
           }
         }}
       />

@@ -1,5 +1,5 @@
 import { updateCalendarSettings } from "@trellis/contract-calendar/settings.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
@@ -33,7 +33,7 @@ export function PageForm({ url, values, set, onSaved, onClose }: Props) {
       if (!saved.allowPublicBooking) onClose();
     } catch (error) {
       setProblems(complaintsOf(error));
-      tellFailure(BOOKING.failed, error);
+      showErrorToast(BOOKING.failed, error);
     }
   };
   return (
@@ -75,7 +75,7 @@ export function PageForm({ url, values, set, onSaved, onClose }: Props) {
         checked={values.acceptsAtOnce}
         onChange={(event) => set({ acceptsAtOnce: event.target.checked })}
       />
-      <Field label={BOOKING.looks} hint={BOOKING.looksHint} error={problems.customCss}>
+      <Field label={BOOKING.appearance} hint={BOOKING.appearanceHint} error={problems.customCss}>
         {(control) => (
           <TextArea
             {...control}

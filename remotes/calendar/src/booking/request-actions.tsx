@@ -1,5 +1,5 @@
 import { acceptBooking, declineBooking, type HostBooking } from "@trellis/contract-calendar/host-bookings.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -23,7 +23,7 @@ export function RequestActions({ booking }: { booking: HostBooking }) {
       await work();
       showToast({ title: done });
     } catch (error) {
-      tellFailure(BOOKED.failed, error);
+      showErrorToast(BOOKED.failed, error);
     }
   };
   const params = { id };

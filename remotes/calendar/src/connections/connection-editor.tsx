@@ -3,7 +3,7 @@ import {
   createCalendarConnection,
   updateCalendarConnection,
 } from "@trellis/contract-calendar/connections.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
@@ -27,7 +27,7 @@ export function ConnectionEditor({ connection, onClose }: Props) {
   const failed = (title: string) => (error: unknown) => {
     const complaints = complaintsOf(error);
     setProblems(complaints);
-    if (Object.keys(complaints).length === 0) tellFailure(title, error);
+    if (Object.keys(complaints).length === 0) showErrorToast(title, error);
   };
   const submit = () => {
     const found = connectionProblems(values, connection === null);

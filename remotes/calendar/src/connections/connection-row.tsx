@@ -3,7 +3,7 @@ import {
   syncCalendarConnection,
   updateCalendarConnection,
 } from "@trellis/contract-calendar/connections.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -20,7 +20,7 @@ interface Props {
   onRemove: () => void;
 }
 
-const tellRead = ({ problem }: CalendarConnection, title: string) =>
+const showReadToast = ({ problem }: CalendarConnection, title: string) =>
   problem
     ? showToast({ title: CONNECT.syncFailed, description: problem.message, variant: "destructive" })
     : showToast({ title });
@@ -32,21 +32,22 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
   const change = useEndpointMutation(updateCalendarConnection);
   const when = (at: string) =>
     new Date(at).toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const tellPaused = () => showToast({ title: CONNECT.pausedToast(calendarName) });
+  const showPausedToast = () => showToast({ title: CONNECT.pausedToast(calendarName) });
   const toggle = () =>
     change.mutate(
       { input: { params: { id }, body: { syncEnabled: !syncEnabled } } },
       {
-        onSuccess: (after) => (after.syncEnabled ? tellRead(after, CONNECT.resumedToast(calendarName)) : tellPaused()),
-        onError: (error) => tellFailure(CONNECT.saveFailed, error),
+        onSuccess: (after) =>
+          after.syncEnabled ? showReadToast(after, CONNECT.resumedToast(calendarName)) : showPausedToast(),
+        onError: (error) => showErrorToast(CONNECT.saveFailed, error),
       },
     );
   const read = () =>
     sync.mutate(
       { input: { params: { id } } },
       {
-        onSuccess: (after) => tellRead(after, CONNECT.synced(calendarName)),
-        onError: (error) => tellFailure(CONNECT.syncFailed, error),
+        onSuccess: (after) => showReadToast(after, CONNECT.synced(calendarName)),
+        onError: (error) => showErrorToast(CONNECT.syncFailed, error),
       },
     );
   return (

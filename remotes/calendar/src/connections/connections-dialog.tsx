@@ -4,7 +4,7 @@ import {
   MAX_CONNECTIONS,
   removeCalendarConnection,
 } from "@trellis/contract-calendar/connections.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -45,7 +45,7 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
           remove.mutateAsync({ input: { params: { id } } }).then(
             () => showToast({ title: CONNECT.removed(calendarName) }),
             (failure: unknown) => {
-              tellFailure(CONNECT.removeFailed, failure);
+              showErrorToast(CONNECT.removeFailed, failure);
               throw failure;
             },
           )
@@ -94,7 +94,7 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
               />
             ))}
           </ul>
-          {data.length >= MAX_CONNECTIONS && <p className="mt-3 text-sm text-muted">{CONNECT.most}</p>}
+          {data.length >= MAX_CONNECTIONS && <p className="mt-3 text-sm text-muted">{CONNECT.max}</p>}
         </>
       )}
     </Dialog>

@@ -11,7 +11,7 @@ export const CONNECT = {
   addTitle: "Connect a calendar",
   addText: "It is read now, and every 15 minutes from then on. What changes there changes here.",
   back: "Back",
-  most: "Ten calendars are connected, which is the most.",
+  max: "Ten calendars are connected, which is the most.",
   provider: "Where is it kept?",
   steps: "Where to find its address",
   address: "Address of the calendar",

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -35,14 +35,14 @@ interface Props {
 
 /** One event: when, where, who, and what can be done with it. */
 export function EventDetails({ event, settings, onOpen, onClose }: Props) {
-  const { canWrite, isManager } = useStanding();
+  const { canWrite, isManager } = useMembership();
   const { user } = useAtomValue(sessionAtom, { store });
   const [asksDelete, setAsksDelete] = useState(false);
   const canChange = canWrite && event.canEdit;
   const named = { id: event.id, occurrence: event.occurrence };
   const own = event.attendees.find(({ email }) => email.toLowerCase() === user?.email.toLowerCase());
 
-  const told = useNotified()(peopleToNotify(event));
+  const notified = useNotified()(peopleToNotify(event));
   const mayDecline = own !== undefined && own.status !== "declined" && Boolean(event.organizer?.email);
 
   if (asksDelete && mayDecline)
@@ -89,7 +89,7 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
                     icon={<Trash2 />}
                     danger
                     onSelect={() => {
-                      if (isOfSeries(event) || mayDecline || told.length > 0) setAsksDelete(true);
+                      if (isOfSeries(event) || mayDecline || notified.length > 0) setAsksDelete(true);
                       else {
                         onClose();
                         void deleteEvent(event, "this");

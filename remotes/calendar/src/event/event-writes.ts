@@ -3,7 +3,7 @@ import type { CalendarEvent, EventChange } from "@trellis/contract-calendar/even
 import { deleteCalendarEvent, undoCalendarChange, updateCalendarEvent } from "@trellis/contract-calendar/events.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { currentOrganizationId, queryClient, showToast } from "@trellis/shared/runtime";
 import { strings } from "../strings.ts";
@@ -33,7 +33,7 @@ export async function undoChange(id: string, words: { done: string; failed: stri
     showToast({ title: words.done });
   } catch (error) {
     await refreshAreas(["calendar"]);
-    tellFailure(words.failed, error);
+    showErrorToast(words.failed, error);
   }
 }
 
@@ -58,7 +58,7 @@ export async function shiftEvent(
     return changed;
   } catch (error) {
     await refreshAreas(["calendar"]);
-    tellFailure(CHANGES.moveFailed, error);
+    showErrorToast(CHANGES.moveFailed, error);
     return null;
   }
 }
@@ -89,7 +89,7 @@ export async function deleteEvent(event: CalendarEvent, scope: SeriesScope, decl
     });
     return true;
   } catch (error) {
-    tellFailure(CHANGES.deleteFailed, error);
+    showErrorToast(CHANGES.deleteFailed, error);
     return false;
   }
 }

@@ -5,7 +5,7 @@ import {
   INVITATION_ANSWERS,
   type InvitationAnswer,
 } from "@trellis/contract-calendar/event-invitations.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
@@ -28,7 +28,7 @@ export function OwnAnswer({ event, status }: { event: CalendarEvent; status: Att
       { input: { params: { id: event.id }, body: { status, ...occurrence } } },
       {
         onSuccess: () => showToast({ title: EVENT.answer.sent }),
-        onError: (error) => tellFailure(EVENT.answer.failed, error),
+        onError: (error) => showErrorToast(EVENT.answer.failed, error),
       },
     );
   return (

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
@@ -82,7 +82,7 @@ interface RowProps extends Pick<Props, "timeZone" | "onOpen"> {
 }
 
 function EventRow({ event, timeZone, onOpen, onDelete }: RowProps) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { id, occurrence, title, eventType, priority } = event;
   const when = whenText(event, timeZone);
   return (

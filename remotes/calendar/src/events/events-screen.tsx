@@ -2,7 +2,7 @@ import { EVENT_PRIORITIES, EVENT_TYPES } from "@trellis/calendar-rules/choices.t
 import { listCalendarEvents } from "@trellis/contract-calendar/events.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -116,7 +116,7 @@ interface RowsProps {
 const PAGE = 50;
 
 function Rows({ view, timeZone, onOpen, onClear }: RowsProps) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const list = useEndpointPages(listCalendarEvents, {
     query: {
       show: view.isPast ? ("behind" as const) : ("ahead" as const),

@@ -27,7 +27,7 @@ function oncePerSeries(events: readonly CalendarEvent[]): CalendarEvent[] {
 }
 
 const DAYS = 366;
-const MOST = 200;
+const MAX_RESULTS = 200;
 
 /** What was searched for on the Overview: what is ahead first, then what has been, the latest first. */
 export function SearchResults({ q, timeZone, today, onOpen }: Props) {
@@ -41,7 +41,7 @@ export function SearchResults({ q, timeZone, today, onOpen }: Props) {
   const placed = (data ?? []).map((event) => placeEvent(event, timeZone)).sort(byStart);
   const ahead = placed.filter(({ lastDay }) => lastDay >= today);
   const behind = placed.filter(({ lastDay }) => lastDay < today).reverse();
-  const events = oncePerSeries([...ahead, ...behind].map(({ event }) => event)).slice(0, MOST);
+  const events = oncePerSeries([...ahead, ...behind].map(({ event }) => event)).slice(0, MAX_RESULTS);
   return (
     <Card flush title={LIST.found} actions={data && <span aria-live="polite">{LIST.count(events.length)}</span>}>
       {data === undefined ? (

@@ -215,7 +215,7 @@ function StaleNotice({ current, onTake }: { current: CalendarEvent | null; onTak
       tone="warning"
       action={
         <Button size="sm" onClick={() => onTake(current)}>
-          {FORM.staleTake}
+          {FORM.reloadServerVersion}
         </Button>
       }
     >

@@ -176,5 +176,5 @@ function untilDay(until: string, timeZone: string): CalendarDay {
   return wallClock(`${day}T${until.slice(9, 11)}:${until.slice(11, 13)}:00Z`, timeZone).day;
 }
 
-const isWhole = (text: string, most: number) =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+const isWhole = (text: string, max: number) =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;

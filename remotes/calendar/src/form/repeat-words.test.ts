@@ -48,7 +48,7 @@ test.each([
   (day, allDay) => {
     const start = { day, allDay, timeZone: "America/Chicago" };
     const first = allDay ? day : `${day}T18:00:00.000Z`;
-    const window = { from: new Date("2027-01-01"), to: new Date("2033-01-01"), most: 400, deadline: 5000 };
+    const window = { from: new Date("2027-01-01"), to: new Date("2033-01-01"), max: 400, deadline: 5000 };
     const datesOf = new Map<string, string>();
     for (const rule of rulesOf(start)) {
       const series = { start: first, end: first, allDay, timeZone: start.timeZone, rule };

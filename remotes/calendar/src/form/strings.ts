@@ -33,7 +33,7 @@ export const FORM = {
   stale: "Somebody changed this event since you opened it.",
   staleGone: "Somebody deleted this event since you opened it.",
   staleKeep: "Saving again puts your version in its place.",
-  staleTake: "Show theirs",
+  reloadServerVersion: "Show theirs",
   back: "Back",
 };
 
@@ -82,7 +82,7 @@ export const ATTENDEES = {
   hint: "An e-mail address, then Enter. Everybody is invited by mail.",
   invalid: "Valid email is required",
   twice: "This person is invited already",
-  tooMany: (most: number) => `At most ${most} people`,
+  tooMany: (max: number) => `At most ${max} people`,
   remove: (who: string) => `Remove ${who}`,
   button: "Add",
 };

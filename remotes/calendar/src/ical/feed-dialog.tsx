@@ -1,5 +1,5 @@
 import { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from "@trellis/contract-calendar/calendar-files.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -22,7 +22,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       { input: {} },
       {
         onSuccess: () => showToast({ title: ICAL.feedMade }),
-        onError: (failure) => tellFailure(ICAL.feedFailed, failure),
+        onError: (failure) => showErrorToast(ICAL.feedFailed, failure),
       },
     );
   if (asks)
@@ -56,7 +56,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                   { input: {} },
                   {
                     onSuccess: () => showToast({ title: ICAL.feedRemoved }),
-                    onError: (failure) => tellFailure(ICAL.feedFailed, failure),
+                    onError: (failure) => showErrorToast(ICAL.feedFailed, failure),
                   },
                 )
               }

@@ -7,7 +7,7 @@ import {
 } from "@trellis/contract-calendar/calendar-files.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const report = await callEndpoint(importCalendar, { query: { fileName: file.name, check: "true" } }, { file });
       setChosen({ file, report });
     } catch (error) {
-      tellFailure(ICAL.failed, error);
+      showErrorToast(ICAL.failed, error);
     }
     setBusy(null);
   };
@@ -64,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       setBusy(null);
-      tellFailure(ICAL.failed, error);
+      showErrorToast(ICAL.failed, error);
     }
   };
 
@@ -137,6 +137,6 @@ async function undo(id: string): Promise<void> {
     await refreshAreas(["calendar"]);
     showToast({ title: ICAL.undone(removed, restored), ...(kept > 0 ? { description: ICAL.kept(kept) } : {}) });
   } catch (error) {
-    tellFailure(ICAL.undoFailed, error);
+    showErrorToast(ICAL.undoFailed, error);
   }
 }

@@ -4,7 +4,7 @@ import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/contract-calendar/e
 import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react";
@@ -31,7 +31,7 @@ const VIEW_KEYS: Record<string, CalendarView> = { m: "month", w: "week", d: "day
 
 /** The calendar itself: month, week, day or agenda, and beside it what comes next. */
 export function OverviewScreen() {
-  const { canWrite, isManager } = useStanding();
+  const { canWrite, isManager } = useMembership();
   const { settings, isPending } = useSettings();
   const { timeZone, weekStartsOn, workingHours } = settings;
   const address = useCalendarAddress();

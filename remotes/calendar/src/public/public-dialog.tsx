@@ -3,7 +3,7 @@ import {
   type PublicCalendarSettings,
   updatePublicCalendarSettings,
 } from "@trellis/contract-calendar/public-calendar.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -59,7 +59,7 @@ function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () =
         },
         onError: (error) => {
           setProblems(complaintsOf(error));
-          tellFailure(PUBLIC.failed, error);
+          showErrorToast(PUBLIC.failed, error);
         },
       },
     );

@@ -3,7 +3,7 @@ import {
   getCalendarSettings,
   updateCalendarSettings,
 } from "@trellis/contract-calendar/settings.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -63,7 +63,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
         },
         onError: (error) => {
           setProblems(complaintsOf(error));
-          tellFailure(SETTINGS.failed, error);
+          showErrorToast(SETTINGS.failed, error);
         },
       },
     );

@@ -1,10 +1,10 @@
 import { type CalendarSettings, getCalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 
 /** The member's settings; while they are on their way, and should they not come, the ones that everybody starts with. */
 export function useSettings(): { settings: CalendarSettings; isPending: boolean } {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const { data, isPending } = useEndpoint(getCalendarSettings, {});
   return { settings: data ?? { ...DEFAULTS, timeZone }, isPending };
 }

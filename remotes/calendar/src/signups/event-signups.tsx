@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { type EventSignups, getEventSignups, removeSignup } from "@trellis/contract-calendar/signups.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -155,7 +155,7 @@ function List({ signups: { signups } }: { signups: EventSignups }) {
               await remove.mutateAsync({ input: { params: { id: asked.id } } });
               showToast({ title: SIGNUPS.removed });
             } catch (error) {
-              tellFailure(SIGNUPS.removeFailed, error);
+              showErrorToast(SIGNUPS.removeFailed, error);
               throw error;
             }
           }}

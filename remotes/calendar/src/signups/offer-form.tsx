@@ -6,7 +6,7 @@ import {
   type SignupOffer,
   updateSignupOffer,
 } from "@trellis/contract-calendar/signups.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -33,18 +33,18 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
   const save = useEndpointMutation(updateSignupOffer);
   const [values, setValues] = useState(offer ?? FIRST);
   const [places, setPlaces] = useState(String(values.places));
-  const [most, setMost] = useState(String(values.mostPeople));
+  const [max, setMax] = useState(String(values.mostPeople));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const set = (part: Partial<SignupOffer>) => setValues((before) => ({ ...before, ...part }));
 
   const submit = async () => {
     const found = {
       ...(isWhole(places, MAX_PLACES) ? {} : { places: SIGNUPS.number(MAX_PLACES) }),
-      ...(isWhole(most, MAX_PEOPLE) ? {} : { mostPeople: SIGNUPS.number(MAX_PEOPLE) }),
+      ...(isWhole(max, MAX_PEOPLE) ? {} : { mostPeople: SIGNUPS.number(MAX_PEOPLE) }),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const body = { ...values, places: Number(places), mostPeople: Number(most) };
+    const body = { ...values, places: Number(places), mostPeople: Number(max) };
     const input = { params: { id: event.id }, query: occurrence === null ? {} : { occurrence }, body };
     try {
       // Awaited: a date of a series becomes another event, and this form is drawn anew before the answer is told.
@@ -53,7 +53,7 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
       onSaved(signups);
     } catch (error) {
       setProblems(complaintsOf(error));
-      tellFailure(SIGNUPS.saveFailed, error);
+      showErrorToast(SIGNUPS.saveFailed, error);
     }
   };
   const closes = [...new Set([...CLOSES, values.closesMinutes])].sort((a, b) => a - b);
@@ -93,8 +93,8 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
               {...control}
               inputMode="numeric"
               maxLength={2}
-              value={most}
-              onChange={(changed) => setMost(changed.target.value)}
+              value={max}
+              onChange={(changed) => setMax(changed.target.value)}
             />
           )}
         </Field>
@@ -128,5 +128,5 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
   );
 }
 
-const isWhole = (text: string, most: number) =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+const isWhole = (text: string, max: number) =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;

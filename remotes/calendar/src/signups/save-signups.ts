@@ -1,6 +1,6 @@
 import { downloadEventSignups } from "@trellis/contract-calendar/signups.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { saveFile } from "../save-file.ts";
 import { SIGNUPS } from "./strings.ts";
@@ -11,6 +11,6 @@ export async function saveSignups(id: string): Promise<void> {
     await saveFile(endpointUrl(downloadEventSignups, { params: { id } }), "sign-ups.csv");
     showToast({ title: SIGNUPS.exported });
   } catch (error) {
-    tellFailure(SIGNUPS.exportFailed, error);
+    showErrorToast(SIGNUPS.exportFailed, error);
   }
 }

@@ -42,7 +42,7 @@ export const SIGNUPS = {
   cancel: "Cancel",
   saved: "Sign-up saved",
   saveFailed: "Sign-up could not be saved",
-  number: (most: number) => `A whole number from 1 to ${most.toLocaleString("en-US")}`,
+  number: (max: number) => `A whole number from 1 to ${max.toLocaleString("en-US")}`,
 };
 
 const before = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} before`;

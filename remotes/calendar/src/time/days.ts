@@ -43,8 +43,8 @@ export function step(view: CalendarView, day: CalendarDay, direction: -1 | 1): C
 export function sameDayOfMonth(day: CalendarDay, months: number): CalendarDay {
   const first = addMonths(day, months);
   const last = addDays(addMonths(first, 1), -1);
-  const wished = `${first.slice(0, 8)}${day.slice(8)}`;
-  return wished > last ? last : wished;
+  const sameDay = `${first.slice(0, 8)}${day.slice(8)}`;
+  return sameDay > last ? last : sameDay;
 }
 
 /** The weeks of a range of whole weeks. */

@@ -94,9 +94,9 @@ export function followTouch(container: HTMLElement, drag: TouchDrag): () => void
 
 /** How fast an edge pulls: the nearer the faster; 0 away from both. */
 export function pullOf(at: number, start: number, end: number): number {
-  const room = Math.min(EDGE_PX, (end - start) / 4);
-  if (at < start + room) return -Math.ceil(MAX_PX * Math.min(1, (start + room - at) / room));
-  if (at > end - room) return Math.ceil(MAX_PX * Math.min(1, (at - end + room) / room));
+  const edge = Math.min(EDGE_PX, (end - start) / 4);
+  if (at < start + edge) return -Math.ceil(MAX_PX * Math.min(1, (start + edge - at) / edge));
+  if (at > end - edge) return Math.ceil(MAX_PX * Math.min(1, (at - end + edge) / edge));
   return 0;
 }
 

@@ -67,8 +67,8 @@ function MonthAndDay({ value, onChange, focusRef }: MonthAndDayProps) {
         value={month}
         onChange={(event) => {
           const chosen = event.target.value;
-          const most = chosen === "" ? 31 : daysInMonth(LEAP_YEAR, Number(chosen));
-          choose(chosen, day !== "" && Number(day) > most ? "" : day);
+          const max = chosen === "" ? 31 : daysInMonth(LEAP_YEAR, Number(chosen));
+          choose(chosen, day !== "" && Number(day) > max ? "" : day);
         }}
       >
         <option value="">{words.anyMonth}</option>

@@ -1,7 +1,7 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { CONTACT_FIELD_KEYS, type ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
@@ -33,7 +33,7 @@ const isList = (field: ContactFieldKey): field is "emails" | "phones" | "address
 
 /** The form itself: of a new contact, or of one as it was when the dialog was opened. */
 export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Props) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const { organization } = useAtomValue(sessionAtom, { store });
   const isNonProfit = organization?.type === "non-profit";
   const hasTotals = useSeesGiving();
@@ -48,7 +48,7 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
   });
   const draft = useKeptFields(`contact:${opened?.id ?? "new"}`, form);
   const matches = useContactMatches(form, opened?.id);
-  const { save, isSaving, theirs, takeTheirs } = useSaveContact(form, opened, hasTotals);
+  const { save, isSaving, theirs, reloadServerVersion } = useSaveContact(form, opened, hasTotals);
 
   const submit = form.handleSubmit(async (values) => {
     const saved = await save(values);
@@ -91,7 +91,7 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
       }
       className="grid gap-6"
     >
-      {theirs && <StaleNotice conflicts={theirs.conflicts} onTakeTheirs={takeTheirs} />}
+      {theirs && <StaleNotice conflicts={theirs.conflicts} onReloadServerVersion={reloadServerVersion} />}
       <PersonFields form={form} />
       <ContactMatches matches={matches} />
       <RelationFields form={form} types={types} hasTotals={hasTotals} />

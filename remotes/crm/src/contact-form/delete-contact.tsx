@@ -1,5 +1,5 @@
 import { deleteContact } from "@trellis/contract-contacts/contacts.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -26,7 +26,7 @@ export function DeleteContact({ contact, onKeep, onDeleted }: Props) {
         try {
           await remove.mutateAsync({ input: { params: { id: contact.id } } });
         } catch (error) {
-          tellFailure(FORM.deleteFailed, error);
+          showErrorToast(FORM.deleteFailed, error);
           throw error;
         }
         showToast({ title: FORM.deleted, ...undoDeletion({ ids: [contact.id] }) });

@@ -72,7 +72,7 @@ export const FORM = {
     chosen: "Tags of this contact",
     remove: (tag: string) => `Remove tag ${tag}`,
     count: (count: number) => `${count.toLocaleString("en-US")}`,
-    tooMany: (most: number) => `At most ${most} tags`,
+    tooMany: (max: number) => `At most ${max} tags`,
   },
   matches: {
     title: (count: number) => (count === 1 ? "This may be somebody you know already" : "These may be the same person"),
@@ -87,6 +87,6 @@ export const FORM = {
   stale: {
     title: "Somebody else changed this contact after you opened it.",
     fields: (names: string) => `You both changed: ${names}. Save again to keep yours.`,
-    takeTheirs: "Show their version",
+    reloadServerVersion: "Show their version",
   },
 } as const;

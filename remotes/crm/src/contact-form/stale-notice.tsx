@@ -8,18 +8,18 @@ const words = FORM.stale;
 /** Somebody else saved the same fields differently: which ones, and a way to take theirs. */
 export function StaleNotice({
   conflicts,
-  onTakeTheirs,
+  onReloadServerVersion,
 }: {
   conflicts: readonly ContactFieldKey[];
-  onTakeTheirs: () => void;
+  onReloadServerVersion: () => void;
 }) {
   return (
     <div role="alert">
       <Banner
         tone="warning"
         action={
-          <Button size="sm" onClick={onTakeTheirs}>
-            {words.takeTheirs}
+          <Button size="sm" onClick={onReloadServerVersion}>
+            {words.reloadServerVersion}
           </Button>
         }
       >

@@ -4,7 +4,7 @@ import type { ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
@@ -46,7 +46,7 @@ export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Conta
       const wrong = showIssues(form, error, { fieldOf: ({ path }) => fieldPath(path, values) });
       const first = wrong.find((field) => field !== "tags");
       if (first) form.setFocus(first as ContactPath);
-      tellFailure(opened ? FORM.updateFailed : FORM.createFailed, error);
+      showErrorToast(opened ? FORM.updateFailed : FORM.createFailed, error);
       return null;
     }
   };
@@ -68,9 +68,9 @@ export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Conta
     }
   };
 
-  const takeTheirs = () => {
+  const reloadServerVersion = () => {
     if (theirs) form.reset(valuesOf(theirs.current));
     setTheirs(null);
   };
-  return { save, isSaving: create.isPending || update.isPending, theirs, takeTheirs };
+  return { save, isSaving: create.isPending || update.isPending, theirs, reloadServerVersion };
 }

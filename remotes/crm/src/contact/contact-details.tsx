@@ -14,7 +14,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import Quote from "lucide-react/icons/quote";
 import type { ReactNode } from "react";
-import { MailStanding } from "./mail-suppression-badge.tsx";
+import { MailSuppressionBadge } from "./mail-suppression-badge.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.details;
@@ -55,7 +55,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
         </p>
       )}
       <ul className="grid gap-2.5">
-        {emails.map(({ email, label, ...standing }) => (
+        {emails.map(({ email, label, ...suppression }) => (
           <Fact key={email} icon={<Mail aria-hidden="true" />}>
             {onWrite ? (
               <button
@@ -72,7 +72,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
               </a>
             )}
             {label && <span className="ml-2 text-sm text-muted">{label}</span>}
-            <MailStanding email={{ email, label, ...standing }} onEdit={onEdit} />
+            <MailSuppressionBadge email={{ email, label, ...suppression }} onEdit={onEdit} />
           </Fact>
         ))}
         {phones.map(({ phone, label }) => (

@@ -1,7 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
@@ -32,7 +32,7 @@ interface Props {
 
 /** Who it is, and what is done most: write to them, and record a gift or a bill. */
 export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex min-w-0 items-center gap-3 sm:gap-4">

@@ -2,7 +2,7 @@ import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { getContact } from "@trellis/contract-contacts/contacts.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Slot } from "@trellis/shared/remote/slot.tsx";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -47,7 +47,7 @@ export default function ContactScreen({ contactId }: { contactId: string }) {
 
 function Loaded({ contact }: { contact: Contact }) {
   const { organization } = useAtomValue(sessionAtom, { store });
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<"" | "edit" | "erase" | "write" | "log">("");
   const [address, setAddress] = useState<string | null>(null);

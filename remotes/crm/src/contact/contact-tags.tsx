@@ -1,7 +1,7 @@
 import { editContacts, undoBulkEdit } from "@trellis/contract-contacts/bulk.ts";
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -29,7 +29,7 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
       if (undoId !== null) showToast({ title, action: { label: words.undo, run: () => void takeBack(undoId) } });
       return true;
     } catch (error) {
-      tellFailure(words.failed, error);
+      showErrorToast(words.failed, error);
       return false;
     }
   };
@@ -116,6 +116,6 @@ async function takeBack(id: string): Promise<void> {
     await callEndpoint(undoBulkEdit, { params: { id } });
     await refreshAreas(["contacts"]);
   } catch (error) {
-    tellFailure(words.failed, error);
+    showErrorToast(words.failed, error);
   }
 }

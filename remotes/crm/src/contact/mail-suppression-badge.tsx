@@ -1,9 +1,9 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { liftMailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** Why no mailing goes to an address; of one that does not exist what was answered, and what can be done. */
-export function MailStanding({ email: { email, suppressed, suppression }, onEdit }: Props) {
-  const { canDelete, timeZone } = useStanding();
+export function MailSuppressionBadge({ email: { email, suppressed, suppression }, onEdit }: Props) {
+  const { canDelete, timeZone } = useMembership();
   const lift = useEndpointMutation(liftMailSuppression);
   if (!suppressed) return null;
   if (suppressed !== "bounced" || !suppression)
@@ -33,7 +33,7 @@ export function MailStanding({ email: { email, suppressed, suppression }, onEdit
       await lift.mutateAsync({ input: { params: { id: suppression.id } } });
       showToast({ title: words.triedAgain(email) });
     } catch (error) {
-      tellFailure(words.tryAgainFailed, error);
+      showErrorToast(words.tryAgainFailed, error);
       // Somebody else may have been faster.
       await refreshAreas(["contacts"]);
     }

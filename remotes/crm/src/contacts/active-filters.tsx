@@ -1,7 +1,7 @@
 import { listSegments, updateSegment } from "@trellis/contract-contacts/segments.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import type { ContactsView } from "./filters/contacts-view.ts";
@@ -20,7 +20,7 @@ const words = TEXT.filters.chips;
 
 /** What narrows the list now, and a way to keep it as a segment. */
 export function ActiveFilters({ view, onChange, onClear }: Props) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [isSaving, setSaving] = useState(false);
   const segments = useEndpoint(listSegments, {}, { enabled: (view.segmentId || view.editing) !== "" });
   const segment = segments.data?.find(({ id }) => id === view.segmentId);
@@ -34,7 +34,7 @@ export function ActiveFilters({ view, onChange, onClear }: Props) {
         ifMatch: edited.updatedAt,
       });
     } catch (error) {
-      return tellFailure(SEGMENTS.dialog.failed, error);
+      return showErrorToast(SEGMENTS.dialog.failed, error);
     }
     showToast({ title: SEGMENTS.update.done });
     onChange({ editing: "" });

@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import PlugZap from "lucide-react/icons/plug-zap";
@@ -12,7 +12,7 @@ const words = TEXT.list;
 
 /** No contact at all: what they are for, and the first steps. */
 export function NothingYet({ isNonProfit, action }: { isNonProfit: boolean; action: ReactNode }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   return (
     <EmptyState
       heading={2}

@@ -1,6 +1,6 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EndlessRows } from "@trellis/shared/ui/rows/endless-rows.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";
@@ -38,7 +38,7 @@ interface Props {
 /** All contacts, or those that search and filters leave. */
 export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) {
   const [, navigate] = useLocation();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const hasTotals = useSeesGiving();
   const list = useContactList(view);
   const filtered = isFiltered(view);

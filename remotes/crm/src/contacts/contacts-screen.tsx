@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
@@ -35,7 +35,7 @@ export function ContactsScreen() {
   const seesGiving = useSeesGiving();
   const addressed = readContactsView(useSearch());
   const view = seesGiving ? addressed : withoutGiving(addressed);
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { organization } = useAtomValue(sessionAtom);
   const isNonProfit = organization?.type === "non-profit";
   const latest = useRef(view);

@@ -1,5 +1,5 @@
 import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
@@ -19,7 +19,7 @@ interface Props {
 
 /** Ticks all, and what can be done with the ticked ones. Nothing for who may only read. */
 export function DeletedBar({ chosen, count, onToggleAll, onRemove, onDone }: Props) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const [isBusy, setBusy] = useState(false);
   if (!canWrite) return null;
   const restore = async () => {

@@ -1,7 +1,7 @@
 import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import ShieldOff from "lucide-react/icons/shield-off";
@@ -20,7 +20,7 @@ interface Props {
 
 /** One deleted contact: who it was, who deleted it, until when it is kept. */
 export function DeletedRow({ contact, isTicked, onTick, onErase, onRemove }: Props) {
-  const { canWrite, canDelete, timeZone } = useStanding();
+  const { canWrite, canDelete, timeZone } = useMembership();
   const [isBusy, setBusy] = useState(false);
   const { id, name, email, company, type, deletedAt, deletedBy, keptUntil } = contact;
   const day = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));

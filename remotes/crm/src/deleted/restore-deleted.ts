@@ -1,6 +1,6 @@
 import { restoreContacts } from "@trellis/contract-contacts/deleted.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { DELETED } from "./strings.ts";
@@ -25,7 +25,7 @@ export async function restoreDeleted(which: Deleted): Promise<void> {
       ...(missing > 0 ? { description: DELETED.missing(missing) } : {}),
     });
   } catch (error) {
-    tellFailure(DELETED.restoreFailed, error);
+    showErrorToast(DELETED.restoreFailed, error);
   }
   // What could not be restored may be gone from the list as well.
   await refreshAreas(["contacts"]);

@@ -1,7 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { getContact } from "@trellis/contract-contacts/contacts.ts";
 import { mergeContacts } from "@trellis/contract-contacts/duplicates.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -52,7 +52,7 @@ export function MergeDialog({ contactId, otherId, onClose, onMerged }: Props) {
       onClose();
       onMerged?.(contact);
     } catch (failure) {
-      tellFailure(words.mergeFailed, failure);
+      showErrorToast(words.mergeFailed, failure);
     }
   };
 

@@ -2,7 +2,7 @@ import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -14,7 +14,7 @@ import { useDismiss } from "./use-dismiss.ts";
 
 /** Two contacts side by side, why they may be one, and what to do about it. */
 export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const { dismiss, isBusy } = useDismiss();
   const { contact, other, reasons, isDismissed } = pair;
   return (
@@ -59,7 +59,7 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
 }
 
 function Person({ contact }: { contact: ListedContact }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const added = formatDay(dayInZone(new Date(contact.createdAt), timeZone));
   const lines = [
     contact.email,

@@ -1,7 +1,7 @@
 import { type ContactMerge, listContactMerges } from "@trellis/contract-contacts/duplicates.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -34,7 +34,7 @@ export function RecentMerges() {
 }
 
 function MergeRow({ merge }: { merge: ContactMerge }) {
-  const { canDelete, timeZone } = useStanding();
+  const { canDelete, timeZone } = useMembership();
   const [isBusy, setBusy] = useState(false);
   const { id, contactId, contactName, fromName, mergedAt, undoUntil } = merge;
   const day = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));

@@ -1,6 +1,6 @@
 import { type DuplicatePair, dismissDuplicate } from "@trellis/contract-contacts/duplicates.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
@@ -26,7 +26,7 @@ async function say({ contact, other }: DuplicatePair, isDismissed: boolean): Pro
   try {
     await callEndpoint(dismissDuplicate, { body: { contactId: contact.id, otherId: other.id, isDismissed } });
   } catch (error) {
-    tellFailure(DUPLICATES.dismissFailed, error);
+    showErrorToast(DUPLICATES.dismissFailed, error);
     return false;
   }
   await refreshAreas(["contacts"]);

@@ -8,7 +8,7 @@ import {
   type PersonalDataPart,
 } from "@trellis/contract-contacts/erase.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -44,7 +44,7 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
       setDone(await erase.mutateAsync({ input: { params, body: { name: typed } } }));
     } catch (error) {
       setComplaint(complaintsOf(error).name ?? null);
-      tellFailure(ERASE.failed, error);
+      showErrorToast(ERASE.failed, error);
     }
   };
   const leave = () => {

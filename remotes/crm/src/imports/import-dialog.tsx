@@ -1,6 +1,6 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -37,7 +37,7 @@ const STEP_AT: Record<ImportStep["kind"], number> = {
 
 function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
   const { organization } = useAtomValue(sessionAtom);
-  const { today } = useStanding();
+  const { today } = useMembership();
   const types = contactTypesOf(organization?.type === "non-profit" ? "non-profit" : "for-profit");
   const flow = useContactImport([IMPORT.details.tag(monthOf(today))]);
   const { step, preview, problem } = flow;

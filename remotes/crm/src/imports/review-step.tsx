@@ -42,7 +42,7 @@ export function ReviewStep({ preview, decisions, adding }: Props) {
             </LinkButton>
           }
         >
-          {words.noRoom(room, adding - room)}
+          {words.overQuota(room, adding - room)}
         </Banner>
       )}
       <LeftOut preview={preview} />

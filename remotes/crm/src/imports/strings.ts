@@ -114,7 +114,7 @@ export const IMPORT = {
     dropped: "This is not imported, because a contact has no place for it:",
     droppedOf: (what: string, rows: number) => `${what} (${contacts(rows)})`,
     columns: { name: "Name", email: "Email", phone: "Phone", type: "Type" },
-    noRoom: (room: number, over: number) =>
+    overQuota: (room: number, over: number) =>
       room === 0
         ? "Your plan has no room for another contact."
         : `Your plan has room for ${contacts(room)}. ${number(over)} of this file will not be added.`,

@@ -25,7 +25,7 @@ export function MailingReport({ mailing }: { mailing: Mailing }) {
         </div>
         <ReportActions mailing={mailing} />
       </header>
-      <Standing mailing={mailing} />
+      <StatusCard mailing={mailing} />
       {startedAt !== null && <Figures mailing={mailing} />}
       <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4 md:gap-6">
@@ -41,7 +41,7 @@ export function MailingReport({ mailing }: { mailing: Mailing }) {
 }
 
 /** What is going on, in a sentence or a bar. */
-function Standing({ mailing }: { mailing: Mailing }) {
+function StatusCard({ mailing }: { mailing: Mailing }) {
   const { status, scheduledAt, problem, recipientCount, sentCount, failedCount, skippedCount } = mailing;
   if (status === "scheduled" && scheduledAt)
     return (

@@ -1,6 +1,6 @@
 import { getMailing } from "@trellis/contract-contacts/mailings.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -13,7 +13,7 @@ const POLL_MS = 4_000;
 
 /** A draft to be written, or how a mailing goes. */
 export function MailingScreen({ mailingId }: { mailingId: string }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [isSending, setSending] = useState(false);
   const mailing = useEndpoint(
     getMailing,

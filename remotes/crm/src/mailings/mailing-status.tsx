@@ -2,8 +2,8 @@ import type { MailingStatus, RecipientStatus } from "@trellis/contract-contacts/
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { RECIPIENT_LABELS, STATUS_LABELS } from "./strings.ts";
 
-type Look = { tone?: BadgeTone; hollow?: boolean; dot?: boolean };
-const LOOKS: Record<MailingStatus, Look> = {
+type BadgeStyle = { tone?: BadgeTone; hollow?: boolean; dot?: boolean };
+const STATUS_BADGES: Record<MailingStatus, BadgeStyle> = {
   draft: { hollow: true },
   scheduled: { tone: "accent" },
   sending: { tone: "accent", dot: true },
@@ -11,7 +11,7 @@ const LOOKS: Record<MailingStatus, Look> = {
   sent: { tone: "success" },
   stopped: { tone: "danger" },
 };
-const RECIPIENT_LOOKS: Record<RecipientStatus, Look> = {
+const RECIPIENT_BADGES: Record<RecipientStatus, BadgeStyle> = {
   queued: { hollow: true },
   sending: { tone: "accent", dot: true },
   sent: { tone: "success" },
@@ -21,9 +21,9 @@ const RECIPIENT_LOOKS: Record<RecipientStatus, Look> = {
 };
 
 export const MailingBadge = ({ status }: { status: MailingStatus }) => (
-  <Badge {...LOOKS[status]}>{STATUS_LABELS[status]}</Badge>
+  <Badge {...STATUS_BADGES[status]}>{STATUS_LABELS[status]}</Badge>
 );
 
 export const RecipientBadge = ({ status }: { status: RecipientStatus }) => (
-  <Badge {...RECIPIENT_LOOKS[status]}>{RECIPIENT_LABELS[status]}</Badge>
+  <Badge {...RECIPIENT_BADGES[status]}>{RECIPIENT_LABELS[status]}</Badge>
 );

@@ -1,6 +1,6 @@
 import { getMailingReadiness, listMailings } from "@trellis/contract-contacts/mailings.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
@@ -19,7 +19,7 @@ import { LIST } from "./strings.ts";
 
 /** Mailings with their state, newest first. */
 export function MailingsScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const readiness = useEndpoint(getMailingReadiness, {}, { fresh: true });
   const add = (
     <Link href="/mailings/new" asChild>

@@ -6,9 +6,9 @@ import {
   stopMailing,
   unscheduleMailing,
 } from "@trellis/contract-contacts/mailings.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -25,7 +25,7 @@ type Act = keyof typeof REPORT.acts;
 /** What can be done with a mailing that is more than a draft. */
 export function ReportActions({ mailing }: { mailing: Mailing }) {
   const [, navigate] = useLocation();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [isStopping, setStopping] = useState(false);
   const calls = {
     pause: useEndpointMutation(pauseMailing),
@@ -42,7 +42,7 @@ export function ReportActions({ mailing }: { mailing: Mailing }) {
       showToast({ title: REPORT.acts[name] });
       if (name === "copy") navigate(`/mailings/${id}`);
     } catch (error) {
-      tellFailure(REPORT.failedAct, error);
+      showErrorToast(REPORT.failedAct, error);
       throw error;
     }
   }

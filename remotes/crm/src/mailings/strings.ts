@@ -112,7 +112,7 @@ export const EDITOR = {
     conflict: "Changed by somebody else",
   },
   conflict: "Somebody else changed this mailing while you were writing.",
-  takeTheirs: "Load their version",
+  reloadServerVersion: "Load their version",
   keepMine: "Keep mine",
   noAddress: "Your organization has no postal address yet.",
   noAddressText: "The law asks for one under every mailing.",

@@ -42,7 +42,7 @@ export const FORM = {
     theirs: "Theirs",
     mine: "Mine",
     keepMine: "Keep mine",
-    takeTheirs: "Take theirs",
+    reloadServerVersion: "Take theirs",
     keepBoth: "Keep both",
     copyTitle: (title: string) => `${title} (my version)`,
     copied: "Your version is a note of its own now",

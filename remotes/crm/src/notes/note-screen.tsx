@@ -2,7 +2,7 @@ import type { Note } from "@trellis/contract-notes/note.ts";
 import { getNote } from "@trellis/contract-notes/notes.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
@@ -66,7 +66,7 @@ export function NoteScreen({ noteId }: { noteId: string }) {
 }
 
 function Reading({ note }: { note: Note }) {
-  const { canWrite, timeZone } = useStanding();
+  const { canWrite, timeZone } = useMembership();
   const [, navigate] = useLocation();
   const isEditing = new URLSearchParams(useSearch()).has("edit");
   const [isDeleting, setDeleting] = useState(false);
@@ -150,7 +150,7 @@ function Reading({ note }: { note: Note }) {
 
 /** When its reader is reminded, or the way to say so. */
 function RemindButton({ note }: { note: Note }) {
-  const { today, timeZone } = useStanding();
+  const { today, timeZone } = useMembership();
   const { remove } = useReminder(note.id);
   const [isOpen, setOpen] = useState(false);
   // What is due can be put off.
@@ -178,7 +178,7 @@ function RemindButton({ note }: { note: Note }) {
 
 /** What the reader wanted to be reminded of, until it is done. */
 function DueReminder({ note: { id, reminder } }: { note: Note }) {
-  const { today, timeZone } = useStanding();
+  const { today, timeZone } = useMembership();
   const { remove } = useReminder(id);
   if (!reminder?.isDue) return null;
   const when = reminderText(clockOf(new Date(reminder.remindAt), timeZone), today);

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { Route, Switch } from "wouter";
 import { NotesScreen } from "./list/notes-screen.tsx";
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 const NoteScreen = lazy(() => import("./note-screen.tsx").then((m) => ({ default: m.NoteScreen })));
 const TrashScreen = lazy(() => import("./list/trash-screen.tsx").then((m) => ({ default: m.TrashScreen })));
 
@@ -11,7 +11,7 @@ export const NotesApp = () => (
   <Switch>
     <Route path="/trash" component={TrashScreen} />
     <Route path="/:id">{({ id }) => <NoteScreen key={id} noteId={id} />}</Route>
-    <Route path="/:nowhere/*?" component={Nowhere} />
+    <Route path="/:nowhere/*?" component={NotFound} />
     <Route component={NotesScreen} />
   </Switch>
 );

@@ -2,7 +2,7 @@ import type { Note } from "@trellis/contract-notes/note.ts";
 import { deleteNote, pinNote, restoreNote, updateNote } from "@trellis/contract-notes/notes.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback } from "react";
@@ -22,7 +22,7 @@ export function useNoteActions() {
       try {
         await pin({ input: { params: { id }, body: { isPinned } } });
       } catch (error) {
-        tellFailure(words.pinFailed, error);
+        showErrorToast(words.pinFailed, error);
       }
     },
     [pin],
@@ -32,7 +32,7 @@ export function useNoteActions() {
       try {
         await bringBack({ input: { params: { id } } });
       } catch (error) {
-        tellFailure(words.restoreFailed, error);
+        showErrorToast(words.restoreFailed, error);
         return;
       }
       showToast({ title: words.restored });
@@ -45,7 +45,7 @@ export function useNoteActions() {
       try {
         await remove({ input: { params: { id: note.id } } });
       } catch (error) {
-        tellFailure(words.deleteFailed, error);
+        showErrorToast(words.deleteFailed, error);
         throw error;
       }
       showToast({ title: words.deleted, action: { label: words.undo, run: () => void restore(note) } });
@@ -76,7 +76,7 @@ async function tick(note: Note, offset: number, isDone: boolean): Promise<void> 
     turns.delete(note.id);
     if (error instanceof ApiError && error.status === 409)
       showToast({ title: words.taskConflict, description: words.taskConflictHint, variant: "destructive" });
-    else tellFailure(words.pinFailed, error);
+    else showErrorToast(words.pinFailed, error);
   }
   await refreshAreas(["notes"]);
 }

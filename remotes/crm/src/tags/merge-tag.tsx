@@ -1,6 +1,6 @@
 import { type ContactTag, listContactTags, renameContactTag } from "@trellis/contract-contacts/tags.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -25,7 +25,7 @@ export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => voi
       showToast({ title: TAGS.merged(tag.tag, into, TAGS.count(count)), ...undoOf(undoId) });
     } catch (failure) {
       await refreshAreas(["contacts"]);
-      return tellFailure(TAGS.mergeFailed, failure);
+      return showErrorToast(TAGS.mergeFailed, failure);
     }
     onClose();
   };

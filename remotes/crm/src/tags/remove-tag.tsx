@@ -1,5 +1,5 @@
 import { type ContactTag, removeContactTag } from "@trellis/contract-contacts/tags.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -21,7 +21,7 @@ export function RemoveTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
           const { removed, undoId } = await remove.mutateAsync({ input: { body: { tag: tag.tag } } });
           showToast({ title: TAGS.removed(tag.tag, TAGS.count(removed)), ...undoOf(undoId) });
         } catch (error) {
-          tellFailure(TAGS.removeFailed, error);
+          showErrorToast(TAGS.removeFailed, error);
           // It may be renamed or gone: the list says so then.
           await refreshAreas(["contacts"]);
           throw error;

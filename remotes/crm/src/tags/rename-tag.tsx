@@ -1,7 +1,7 @@
 import { type ContactTag, listContactTags, renameContactTag } from "@trellis/contract-contacts/tags.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -34,7 +34,7 @@ export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
       await refreshAreas(["contacts"]);
       const isAnswered = failure instanceof ApiError && failure.status === 409;
       setError(isAnswered ? failure.message : (complaintsOf(failure).to ?? null));
-      if (!isAnswered) tellFailure(TAGS.renameFailed, failure);
+      if (!isAnswered) showErrorToast(TAGS.renameFailed, failure);
       return;
     }
     draft.drop();

@@ -6,7 +6,7 @@ export const TAGS = {
   list: "Tags",
   search: "Search tags",
   failed: "The tags could not be loaded",
-  most: (most: number) => `The first ${most} tags are listed. Search to find others.`,
+  max: (max: number) => `The first ${max} tags are listed. Search to find others.`,
   emptyTitle: "No tags yet",
   emptyText: "Tags that you give to contacts appear here, with how many have each.",
   noneTitle: "No tags found",

@@ -1,5 +1,5 @@
 import type { ContactTag } from "@trellis/contract-contacts/tags.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -17,7 +17,7 @@ interface Props {
 
 /** One tag; its name leads to the contacts that have it. */
 export function TagRow({ tag: { tag, count }, onChoose }: Props) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   return (
     <li className="flex min-h-12 items-center gap-3 border-t border-solid border-hairline px-4 py-1.5 sm:px-5">
       <Link

@@ -59,7 +59,7 @@ export function TagsScreen() {
         )}
         {data?.length === MAX_TAGS_LISTED && (
           <p className="border-t border-solid border-hairline px-4 py-3 text-sm text-muted sm:px-5">
-            {TAGS.most(MAX_TAGS_LISTED)}
+            {TAGS.max(MAX_TAGS_LISTED)}
           </p>
         )}
       </Card>

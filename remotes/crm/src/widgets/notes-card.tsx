@@ -1,7 +1,7 @@
 import type { NoteGist } from "@trellis/contract-notes/note.ts";
 import { getNoteOverview } from "@trellis/contract-notes/reminders.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import Bell from "lucide-react/icons/bell";
@@ -40,7 +40,7 @@ export function NotesCard() {
 }
 
 function Row({ note }: { note: NoteGist }) {
-  const { today, timeZone } = useStanding();
+  const { today, timeZone } = useMembership();
   const finish = useFinishReminder();
   const { id, title, color, isPinned, updatedAt } = note;
   const remindAt = note.remindAt === null ? undefined : new Date(note.remindAt);

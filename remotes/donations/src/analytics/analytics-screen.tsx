@@ -1,7 +1,7 @@
 import { type DonationAnalytics, getDonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DayRangeFields } from "@trellis/shared/ui/controls/day-range.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
@@ -32,7 +32,7 @@ import { TEXT } from "./strings.ts";
 /** The Analytics tab: a period, beside the same one a year before, from every side. */
 export function AnalyticsScreen() {
   const [, navigate] = useLocation();
-  const { today } = useStanding();
+  const { today } = useMembership();
   const view = readAnalyticsView(useSearch());
   const analytics = useEndpoint(getDonationAnalytics, { query: daysOf(view, today) }, { keepPrevious: true });
   const { data, error, refetch } = analytics;

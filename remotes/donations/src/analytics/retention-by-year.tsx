@@ -1,6 +1,6 @@
 import { getDonorRetention } from "@trellis/contract-donations/donation-figures.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -13,7 +13,7 @@ const count = (value: number) => value.toLocaleString("en-US");
 
 /** Of each year's donors, how many had given the year before. Of all time: the period above does not change it. */
 export function RetentionByYear() {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const { data, error, refetch } = useEndpoint(getDonorRetention, {});
   if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
   if (data?.years.length === 0) return null;

@@ -2,7 +2,7 @@ import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -67,7 +67,7 @@ function State({ campaign, isReached }: { campaign: DonationForm; isReached: boo
 
 function CampaignMenu({ campaign, onShare }: { campaign: DonationForm; onShare: () => void }) {
   const [, navigate] = useLocation();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { archive, restore } = useArchive();
   const isArchived = campaign.status === "archived";
   return (

@@ -1,6 +1,6 @@
 import { type DonationForm, getDonationForm } from "@trellis/contract-donations/forms.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -105,7 +105,7 @@ const Head = ({ title, children }: { title: string; children?: ReactNode }) => (
 );
 
 function Actions({ form, onShare }: { form: DonationForm; onShare: () => void }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { isBusy, pause } = useFormState(form);
   if (form.status === "archived") return null;
   return (
@@ -126,7 +126,7 @@ function Actions({ form, onShare }: { form: DonationForm; onShare: () => void })
 }
 
 function Archived({ form }: { form: DonationForm }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { restore, isBusy } = useArchive();
   return (
     <Banner

@@ -1,6 +1,6 @@
 import { type DonationForm, listDonationForms } from "@trellis/contract-donations/forms.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -23,7 +23,7 @@ type View = "open" | "archived";
 /** The Campaigns tab: every form beside the widget's own, with how far it has come. */
 export function CampaignsScreen() {
   const [, navigate] = useLocation();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [view, setView] = useState<View>("open");
   const [shared, setShared] = useState<DonationForm>();
   const create = canWrite && (

@@ -1,5 +1,5 @@
 import { archiveDonationForm, type DonationForm, restoreDonationForm } from "@trellis/contract-donations/forms.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { TEXT } from "./strings.ts";
@@ -13,7 +13,7 @@ export function useArchive() {
       await restoring.mutateAsync({ input: { params: { id } } });
       showToast({ title: TEXT.restored });
     } catch (error) {
-      tellFailure(TEXT.actionFailed, error);
+      showErrorToast(TEXT.actionFailed, error);
     }
   };
   const archive = async (campaign: Pick<DonationForm, "id">) => {
@@ -25,7 +25,7 @@ export function useArchive() {
         action: { label: TEXT.undo, run: () => void restore(campaign) },
       });
     } catch (error) {
-      tellFailure(TEXT.actionFailed, error);
+      showErrorToast(TEXT.actionFailed, error);
     }
   };
   return { archive, restore, isBusy: archiving.isPending || restoring.isPending };

@@ -6,7 +6,7 @@ type Years = ContactGiving["years"];
 
 /** A bar a year, this one in full colour with its sum over it; the numbers of all of them for whoever cannot see it. */
 export function YearBars({ years }: { years: Years }) {
-  const most = Math.max(1, ...years.map(({ amount }) => Number(centsOf(amount))));
+  const max = Math.max(1, ...years.map(({ amount }) => Number(centsOf(amount))));
   const [first, last] = [years[0], years.at(-1)];
   if (!first || !last) return null;
   return (
@@ -29,7 +29,7 @@ export function YearBars({ years }: { years: Years }) {
               <span
                 aria-hidden="true"
                 className={`block w-full rounded-t-xs ${isNow ? "bg-chart-1" : "bg-chart-1-quiet"}`}
-                style={{ height: `${cents > 0n ? Math.max(2, Math.round((Number(cents) * 72) / most)) : 1}px` }}
+                style={{ height: `${cents > 0n ? Math.max(2, Math.round((Number(cents) * 72) / max)) : 1}px` }}
               />
               <span aria-hidden="true">’{String(year).slice(2)}</span>
             </li>

@@ -1,6 +1,6 @@
 import { getDonationOverview, getDonationStats } from "@trellis/contract-donations/donation-figures.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import Plus from "lucide-react/icons/plus";
@@ -18,7 +18,7 @@ import { TEXT } from "./strings.ts";
 /** The first page of Donations: what came, from whom, and what goes on; before the first gift, what to do. */
 export function DashboardScreen() {
   const { base } = useRouter();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const stats = useEndpoint(getDonationStats, {});
   const overview = useEndpoint(getDonationOverview, {});
   const error = stats.error ?? overview.error;

@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import CodeXml from "lucide-react/icons/code-xml";
@@ -11,7 +11,7 @@ const words = TEXT.first;
 
 /** What to do before the first gift: each step is a link to where it is done. */
 export function FirstSteps() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const steps = [
     { href: "/widget", Icon: SlidersHorizontal, title: words.widgetTitle, text: words.widgetText },
     { href: "/embed", Icon: CodeXml, title: words.embedTitle, text: words.embedText },

@@ -1,7 +1,7 @@
 import { type DonorWithTotals, getDonor, updateDonor } from "@trellis/contract-donations/donors.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -38,7 +38,7 @@ export function DonorDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
       showToast({ title: words.done });
       onClose();
     },
-    failed: (error) => tellFailure(words.failed, error),
+    failed: (error) => showErrorToast(words.failed, error),
     words: { ...words, stale: <b>{words.stale}</b> },
     order: ["name", "email"],
   });

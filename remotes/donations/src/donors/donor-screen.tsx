@@ -2,7 +2,7 @@ import { type DonorWithTotals, getDonor } from "@trellis/contract-donations/dono
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -36,7 +36,7 @@ export function DonorScreen({ donorId }: { donorId: string }) {
 }
 
 function Loaded({ donor }: { donor: DonorWithTotals }) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<"" | "edit" | "merge" | "statement">("");
   const close = () => setOpen("");

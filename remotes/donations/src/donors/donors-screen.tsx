@@ -3,7 +3,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -34,7 +34,7 @@ const words = TEXT.list;
 export function DonorsScreen() {
   const [, navigate] = useLocation();
   const view = readDonorsView(useSearch());
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const show = (part: Partial<DonorsView>) =>
     navigate(`/donors${writeDonorsView({ ...view, ...part })}`, { replace: true });
   const [isSending, setSending] = useState(false);
@@ -144,7 +144,7 @@ function Row({ donor }: { donor: Donor }) {
 }
 
 function NoDonors({ q, onClear }: { q: string; onClear: () => void }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   return (
     <NoRows

@@ -1,6 +1,6 @@
 import { type Donor, type DonorWithTotals, listDonors, mergeDonors } from "@trellis/contract-donations/donors.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -33,7 +33,7 @@ export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
     try {
       await merge.mutateAsync({ input: { params: { id: donor.id }, body: { fromId: chosen.id } } });
     } catch (error) {
-      tellFailure(words.failed, error);
+      showErrorToast(words.failed, error);
       return;
     }
     showToast({ title: words.done });

@@ -2,9 +2,9 @@ import type { DonorWithTotals } from "@trellis/contract-donations/donors.ts";
 import { downloadGivingStatement, sendGivingStatements } from "@trellis/contract-donations/receipts.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -21,7 +21,7 @@ const words = TEXT.statement;
 
 /** A year's statement of one donor: to keep or to send. */
 export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; onClose: () => void }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [year, setYear] = useState(String(donor.years[0] ?? ""));
   const send = useEndpointMutation(sendGivingStatements);
   const start = async () => {
@@ -31,7 +31,7 @@ export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; on
         idempotencyKey: randomId(),
       });
     } catch (error) {
-      tellFailure(words.sendFailed, error);
+      showErrorToast(words.sendFailed, error);
       return;
     }
     showToast({ title: words.sent, ...(donor.email ? { description: words.sentTo(donor.email) } : {}) });

@@ -63,7 +63,7 @@ export const TEXT = {
     done: "Donor updated",
     failed: "The donor could not be saved",
     stale: "Somebody else changed this donor after you opened it.",
-    takeTheirs: "Show their version",
+    reloadServerVersion: "Show their version",
   },
   merge: {
     title: "Merge donors",

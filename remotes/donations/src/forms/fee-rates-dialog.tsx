@@ -11,7 +11,7 @@ import {
   percentOf,
 } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -48,7 +48,7 @@ export function FeeRatesDialog({ rates, onClose }: { rates: FeeRates; onClose: (
       await save.mutateAsync({ input: { body } });
     } catch (error) {
       showIssues(form, error, { order: Object.keys(body) });
-      tellFailure(words.failed, error);
+      showErrorToast(words.failed, error);
       return;
     }
     draft.drop();

@@ -7,9 +7,9 @@ import {
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
@@ -43,7 +43,7 @@ interface FormPageProps {
 
 /** Settings of a form at the left, the real widget beside them. Nothing that was typed is lost when saving fails. */
 export function FormPage({ form, saveLabel, savedText, onSaved, children }: FormPageProps) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [base, setBase] = useState(form);
   const [theirs, setTheirs] = useState<DonationForm | null>(null);
   const create = useEndpointMutation(createDonationForm);
@@ -78,7 +78,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
         const current = await callEndpoint(getDonationForm, { params: { id: base.id } }).catch(() => null);
         if (current && current.updatedAt !== base.updatedAt) return setTheirs(current);
       }
-      tellFailure(TEXT.saveFailed, error);
+      showErrorToast(TEXT.saveFailed, error);
     }
   }, focusFirst);
 
@@ -101,7 +101,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
                       setTheirs(null);
                     }}
                   >
-                    {TEXT.takeTheirs}
+                    {TEXT.reloadServerVersion}
                   </Button>
                 }
               >

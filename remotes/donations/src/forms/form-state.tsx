@@ -1,8 +1,8 @@
 import { type DonationForm, updateDonationForm } from "@trellis/contract-donations/forms.ts";
 import { resumeDonationForm } from "@trellis/contract-donations/refunds.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
@@ -18,7 +18,7 @@ export function useFormState(form: DonationForm) {
       await call();
       showToast({ title: done });
     } catch (error) {
-      tellFailure(TEXT.stateFailed, error);
+      showErrorToast(TEXT.stateFailed, error);
     }
   };
   return {
@@ -38,7 +38,7 @@ export function useFormState(form: DonationForm) {
 
 /** Why a form takes nothing now, and the way out of it. Nothing while it is open. */
 export function FormStateNotice({ form }: { form: DonationForm }) {
-  const { canWrite, isManager } = useStanding();
+  const { canWrite, isManager } = useMembership();
   const { isBusy, resume } = useFormState(form);
   if (form.status !== "paused" && form.status !== "stopped") return null;
   const isStopped = form.status === "stopped";

@@ -55,7 +55,7 @@ export const TEXT = {
   unsaved: "Not saved yet",
   discard: "Discard",
   stale: "Somebody else changed this form in the meantime.",
-  takeTheirs: "Load their version",
+  reloadServerVersion: "Load their version",
   paused: "This form is paused.",
   pausedText: "Visitors read that it takes no donations at the moment.",
   stopped: "This form was stopped.",

@@ -2,9 +2,9 @@ import { getContactGiving } from "@trellis/contract-donations/contact-giving.ts"
 import { createDonation } from "@trellis/contract-donations/donations.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
@@ -32,7 +32,7 @@ export function AddDonationDialog({ contactId, onClose }: { contactId?: string; 
     { params: { id: contactId ?? "" } },
     { enabled: contactId !== undefined },
   );
-  const { today } = useStanding();
+  const { today } = useMembership();
   if (contactId === undefined) return <DonationDialog onClose={onClose} />;
   // A contact that is gone gets the dialog as it is for anybody.
   if (!giving.data) return giving.error ? <DonationDialog onClose={onClose} /> : null;
@@ -49,7 +49,7 @@ interface Props {
 
 /** Nothing that was typed is lost, neither by a refusal nor by Escape. */
 function DonationDialog({ contactId, start, onClose }: Props) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const save = useEndpointMutation(createDonation);
   const sent = useRef({ text: "", key: "" });
   const form = useForm<DonationValues>({
@@ -79,7 +79,7 @@ function DonationDialog({ contactId, start, onClose }: Props) {
       added = await save.mutateAsync({ input: { body }, idempotencyKey: sent.current.key });
     } catch (error) {
       showIssues(form, error, { order: FIELD_ORDER });
-      return tellFailure(words.failed, error);
+      return showErrorToast(words.failed, error);
     }
     showToast({
       title: words.done,

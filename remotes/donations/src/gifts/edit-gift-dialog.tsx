@@ -1,6 +1,6 @@
 import { type Donation, getDonation, updateDonation } from "@trellis/contract-donations/donations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -47,7 +47,7 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
       showToast({ title: words.done });
       onClose();
     },
-    failed: (error) => tellFailure(words.failed, error),
+    failed: (error) => showErrorToast(words.failed, error),
     words: { ...words, stale: <b>{words.stale}</b> },
   });
   const { errors } = form.formState;

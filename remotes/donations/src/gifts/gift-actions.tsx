@@ -1,7 +1,7 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { downloadGiftReceipt } from "@trellis/contract-donations/receipts.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -25,7 +25,7 @@ interface Props {
 
 /** What the member may do with a gift. */
 export function GiftActions({ gift, onAsk, onClose }: Props) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const icon = (Icon: typeof Mail) => <Icon aria-hidden="true" />;
   const canSend = canWrite && gift.receiptNumber !== null && gift.donorEmail !== null;
   const canRefund = canDelete && gift.status === "completed" && !gift.isOffline;

@@ -3,7 +3,7 @@ import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { AwaitedRecord } from "@trellis/shared/ui/screen/record-loader.tsx";
+import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { EditGiftDialog } from "./edit-gift-dialog.tsx";
@@ -47,9 +47,9 @@ export function GiftDialog({ id, onClose }: { id: string; onClose: () => void })
       size="md"
       footer={gift && <GiftActions gift={gift} onAsk={setAsking} onClose={onClose} />}
     >
-      <AwaitedRecord query={query} words={words} rows={5}>
+      <RecordLoader query={query} words={words} rows={5}>
         {(gift) => <GiftFacts gift={gift} />}
-      </AwaitedRecord>
+      </RecordLoader>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { listDonations } from "@trellis/contract-donations/donations.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
@@ -61,7 +61,7 @@ function Rows({ view, onChange }: ListViewProps<GiftsView>) {
 }
 
 function NoGifts({ view, onChange }: ListViewProps<GiftsView>) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   return (
     <NoRows
       words={TEXT.list}

@@ -38,7 +38,7 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
       <TableCell muted wide className="max-lg:hidden">
         {METHOD_LABELS[gift.paymentMethod]}
       </TableCell>
-      <TableCell align="right" note={<Standing gift={gift} />}>
+      <TableCell align="right" note={<GiftStatus gift={gift} />}>
         <span className="font-medium">{amount}</span>
       </TableCell>
     </TableRow>
@@ -46,7 +46,7 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
 }
 
 /** What an amount alone does not say: that it went back, never came, comes again, or covers the fee too. */
-function Standing({ gift }: { gift: Donation }) {
+function GiftStatus({ gift }: { gift: Donation }) {
   if (gift.status === "failed") return <Badge tone="danger">{STATUS_LABELS.failed}</Badge>;
   if (gift.status === "refunded") return <Badge hollow>{STATUS_LABELS.refunded}</Badge>;
   if (centsOf(gift.refundedAmount) > 0n)

@@ -1,6 +1,6 @@
 import { exportDonations } from "@trellis/contract-donations/donations.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
@@ -20,7 +20,7 @@ const AddDonationDialog = lazy(() =>
 export function GiftsScreen() {
   const [, navigate] = useLocation();
   const view = readGiftsView(useSearch());
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const show = (part: Partial<GiftsView>, options?: { replace?: boolean }) =>
     navigate(`/gifts${writeGiftsView({ ...view, ...part })}`, options);
   return (

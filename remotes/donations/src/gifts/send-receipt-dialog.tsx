@@ -1,7 +1,7 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { sendGiftReceipt } from "@trellis/contract-donations/receipts.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -30,7 +30,7 @@ export function SendReceiptDialog({ gift, onClose }: { gift: Donation; onClose: 
           key.current = randomId();
           showToast({ title: words.sent, description: words.sentTo(recipient) });
         } catch (error) {
-          tellFailure(words.sendFailed, error);
+          showErrorToast(words.sendFailed, error);
           throw error;
         }
       }}

@@ -85,7 +85,7 @@ export const TEXT = {
     done: "Donation updated",
     failed: "The donation could not be saved",
     stale: "Somebody else changed this donation after you opened it.",
-    takeTheirs: "Show their version",
+    reloadServerVersion: "Show their version",
   },
   refund: {
     title: "Refund donation",

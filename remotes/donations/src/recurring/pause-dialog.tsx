@@ -1,7 +1,7 @@
 import { pauseRecurringGift, type RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/gift-rules/gift-pause.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -30,7 +30,7 @@ export function PauseDialog({ gift, onClose }: { gift: RecurringGift; onClose: (
       showToast({ title: words.done });
       onClose();
     } catch (failure) {
-      tellFailure(words.failed, failure);
+      showErrorToast(words.failed, failure);
     }
   };
   return (

@@ -8,11 +8,11 @@ import {
 import { mayAct } from "@trellis/gift-rules/recurring-gift-states.ts";
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { AwaitedRecord } from "@trellis/shared/ui/screen/record-loader.tsx";
+import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { DonorPreview } from "./donor-preview.tsx";
@@ -77,14 +77,14 @@ export function RecurringDialog({ id, onClose }: { id: string; onClose: () => vo
       size="md"
       footer={gift && <Actions gift={gift} onAsk={setAsking} onClose={onClose} />}
     >
-      <AwaitedRecord query={query} words={words} rows={5}>
+      <RecordLoader query={query} words={words} rows={5}>
         {(gift) => (
           <div className="grid gap-6">
             <RecurringFacts gift={gift} />
             <RecurringCharges charges={gift.charges} currency={gift.currency} />
           </div>
         )}
-      </AwaitedRecord>
+      </RecordLoader>
     </Dialog>
   );
 }
@@ -98,7 +98,7 @@ function Actions({
   onAsk: (what: "pause" | "cancel" | "resume") => void;
   onClose: () => void;
 }) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const can = (action: "pause" | "resume" | "cancel") => canDelete && mayAct(gift.status, action);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { moneyText } from "../money-text.ts";
@@ -11,7 +11,7 @@ const words = TEXT.detail;
 
 /** Everything that is known of a recurring gift; what there is nothing to say of is left out. */
 export function RecurringFacts({ gift }: { gift: RecurringGift }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const paused = gift.pausedUntil ? formatDay(gift.pausedUntil) : words.pausedOpen;
   const ended =
     gift.endedAt &&

@@ -1,7 +1,7 @@
 import { getStatementYear, sendGivingStatements } from "@trellis/contract-donations/receipts.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -20,7 +20,7 @@ const JANUARY_TO_MARCH = 3;
 
 /** Mails a year's statements to everyone who has not got theirs. In the first months of a year the last one is offered. */
 export function StatementsDialog({ onClose }: { onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(Number(today.slice(5, 7)) <= JANUARY_TO_MARCH ? thisYear - 1 : thisYear);
   const figures = useEndpoint(getStatementYear, { query: { year } }, { fresh: true });
@@ -33,7 +33,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
       showToast({ title: words.sent(queued) });
       onClose();
     } catch (error) {
-      tellFailure(words.sendFailed, error);
+      showErrorToast(words.sendFailed, error);
     }
   };
 

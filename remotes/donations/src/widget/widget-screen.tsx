@@ -1,7 +1,7 @@
 import { getDonationFeeRates } from "@trellis/contract-donations/fee-rates.ts";
 import { type DonationForm, getDefaultDonationForm } from "@trellis/contract-donations/forms.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -21,7 +21,7 @@ const FeeRatesDialog = lazy(() => import("../forms/fee-rates-dialog.tsx").then((
 export function WidgetScreen() {
   const form = useEndpoint(getDefaultDonationForm, {});
   const rates = useEndpoint(getDonationFeeRates, {});
-  const { canWrite, isManager } = useStanding();
+  const { canWrite, isManager } = useMembership();
   const [isEditingFees, setEditingFees] = useState(false);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
@@ -52,7 +52,7 @@ export function WidgetScreen() {
 }
 
 function Actions({ form }: { form: DonationForm }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { isBusy, pause } = useFormState(form);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { BankMoney } from "./bank-money.tsx";
@@ -10,7 +10,7 @@ const words = strings.accounts;
 
 /** An account at a glance; the whole card leads to it. */
 export function AccountCard({ account }: { account: BankAccount }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const { lastStatement, mask, isActive, openCount } = account;
   const day = lastStatement && (lastStatement.closingDay ?? dayInZone(new Date(lastStatement.createdAt), timeZone));
   return (

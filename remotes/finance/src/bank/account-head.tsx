@@ -11,7 +11,7 @@ import { useLocation } from "wouter";
 import { AccountDialog } from "./account-dialog.tsx";
 import { BankMoney } from "./bank-money.tsx";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./use-line-actions.ts";
+import { showErrorToast } from "./use-line-actions.ts";
 
 interface Props {
   account: BankAccount;
@@ -37,7 +37,7 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
         action: { label: strings.undo, run: () => void activate(!active) },
       });
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
     }
   };
   const removeAccount = async () => {
@@ -46,7 +46,7 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
       showToast({ title: strings.removal.done });
       navigate("/bank", { replace: true });
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
     }
   };
 

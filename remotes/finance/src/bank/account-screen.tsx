@@ -1,7 +1,7 @@
 import { getBankAccount } from "@trellis/contract-bank/bank-accounts.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -19,7 +19,7 @@ import { strings } from "./strings.ts";
 
 /** One account: its proof, its statements, and its lines beside the books. */
 export function AccountScreen({ id }: { id: string }) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const [path, navigate] = useLocation();
   const read = useEndpoint(getBankAccount, { params: { id } }, { fresh: true });
   const account = read.data;

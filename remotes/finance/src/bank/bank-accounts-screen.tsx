@@ -1,6 +1,6 @@
 import { listBankAccounts } from "@trellis/contract-bank/bank-accounts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -18,7 +18,7 @@ const words = strings.accounts;
 
 /** The organization's bank accounts, each with its balance and what is open in it. */
 export function BankAccountsScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   const list = useEndpoint(listBankAccounts, {}, { fresh: true });
   const [adding, setAdding] = useState(false);

@@ -3,7 +3,7 @@ import { Route, Switch } from "wouter";
 import { AccountScreen } from "./account-screen.tsx";
 import { BankAccountsScreen } from "./bank-accounts-screen.tsx";
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 /** Bank Accounts and each of them. */
 export function BankArea() {
@@ -11,7 +11,7 @@ export function BankArea() {
     <Switch>
       <Route path="/bank/:id">{({ id }) => <AccountScreen key={id} id={id} />}</Route>
       <Route path="/bank" component={BankAccountsScreen} />
-      <Route component={Nowhere} />
+      <Route component={NotFound} />
     </Switch>
   );
 }

@@ -9,7 +9,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./use-line-actions.ts";
+import { showErrorToast } from "./use-line-actions.ts";
 
 const words = strings.statements;
 
@@ -29,7 +29,7 @@ export function ClosingDialog({ statement, onClose }: { statement: BankStatement
       onClose();
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : [];
-      if (issues.length === 0) return tellFailure(error);
+      if (issues.length === 0) return showErrorToast(error);
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
     }
   };

@@ -1,7 +1,7 @@
 import { type BankTransaction, listBankTransactions } from "@trellis/contract-bank/bank-transactions.ts";
 import { listBankTaxMatches } from "@trellis/contract-taxes/bank-tax-matches.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -31,7 +31,7 @@ interface Props {
 
 /** The lines of an account with their states: matched, likely, open, ignored. */
 export function LineList({ accountId, lineCount, exactCount }: Props) {
-  const { canWrite, today } = useStanding();
+  const { canWrite, today } = useMembership();
   const search = useSearch();
   const [path, navigate] = useLocation();
   const view = readLineView(search);

@@ -20,7 +20,7 @@ import {
 import { Link } from "wouter";
 import { periodText, taxName } from "../taxes/tax-words.ts";
 import { BankMoney } from "./bank-money.tsx";
-import { MatchStanding, transferName } from "./match/match-summary.tsx";
+import { MatchSummary, transferName } from "./match/match-summary.tsx";
 import { matchWords } from "./match-strings.ts";
 import { strings } from "./strings.ts";
 import type { LineActions } from "./use-line-actions.ts";
@@ -84,7 +84,7 @@ export function LineRow(props: Props) {
         </span>
       </span>
       <span className="min-w-0 text-sm max-lg:order-4 max-lg:col-span-2">
-        <Standing line={line} year={year} tax={taxes.find(({ isLikely }) => isLikely)} />
+        <LineStatus line={line} year={year} tax={taxes.find(({ isLikely }) => isLikely)} />
       </span>
       <BankMoney
         amount={amount}
@@ -148,13 +148,13 @@ export function LineRow(props: Props) {
 }
 
 /** What the line is in the books, or could be. */
-function Standing({ line, year, tax }: { line: BankTransaction; year: string; tax: BankTaxMatch | undefined }) {
+function LineStatus({ line, year, tax }: { line: BankTransaction; year: string; tax: BankTaxMatch | undefined }) {
   const { state, suggestion, transaction, matchKind, suggestedCategory } = line;
   if (state === "ignored") return <Badge hollow>{words.ignored}</Badge>;
   if (line.matchGroup)
     return (
       <>
-        <MatchStanding line={line} />
+        <MatchSummary line={line} />
         {line.differs && <Differs />}
       </>
     );

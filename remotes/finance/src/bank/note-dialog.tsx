@@ -6,7 +6,7 @@ import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./use-line-actions.ts";
+import { showErrorToast } from "./use-line-actions.ts";
 
 const words = strings.notes;
 
@@ -21,7 +21,7 @@ export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: 
       showToast({ title: words.saved });
       onClose();
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
     }
   };
   return (

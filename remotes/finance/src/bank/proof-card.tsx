@@ -9,7 +9,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { BankMoney, bankMoney } from "./bank-money.tsx";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./use-line-actions.ts";
+import { showErrorToast } from "./use-line-actions.ts";
 
 const words = strings.proof;
 
@@ -29,7 +29,7 @@ export function ProofCard({ account, proof, canWrite }: Props) {
       await update.mutateAsync({ input: { params: { id: account.id }, body: { openingBalance } } });
       showToast({ title: words.openingSaved });
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
     }
   };
   return (

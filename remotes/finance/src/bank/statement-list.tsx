@@ -12,7 +12,7 @@ import { useState } from "react";
 import { bankMoney } from "./bank-money.tsx";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { strings } from "./strings.ts";
-import { tellFailure } from "./use-line-actions.ts";
+import { showErrorToast } from "./use-line-actions.ts";
 
 const words = strings.statements;
 
@@ -34,7 +34,7 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
       await undo.mutateAsync({ input: { params: { id } } });
       showToast({ title: words.done });
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
     }
   };
   return (

@@ -16,7 +16,7 @@ import { deleteTaxDeposit } from "@trellis/contract-taxes/taxes-owed.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { matchWords } from "./match-strings.ts";
@@ -26,7 +26,7 @@ const words = strings.lines;
 const TAXES = matchTaxDeposit.touches;
 
 /** Says what went wrong; what is no answer of the API is thrown on. */
-export function tellFailure(error: unknown): void {
+export function showErrorToast(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (!error.isLostSession && error.status !== 402)
     showToast({ title: strings.failed, description: error.message, variant: "destructive" });
@@ -47,7 +47,7 @@ interface CreateBody {
 
 /** What can be done with a line. Each shows a notice, whose Undo reverses it. */
 export function useLineActions() {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [busyId, setBusyId] = useState<string | null>(null);
 
   /** Runs one write, and answers whether it worked; a refusal shows what is true by now. */
@@ -59,7 +59,7 @@ export function useLineActions() {
       await refreshAreas(areas);
       return true;
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
       await refreshAreas(["bank"]);
       return false;
     } finally {
@@ -71,7 +71,7 @@ export function useLineActions() {
     run: () =>
       void write()
         .then(() => refreshAreas(areas))
-        .then(() => showToast({ title }), tellFailure),
+        .then(() => showToast({ title }), showErrorToast),
   });
 
   const unmatch = async (line: BankTransaction) => {

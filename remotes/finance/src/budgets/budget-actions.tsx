@@ -3,7 +3,7 @@ import { type Budget, changeBudgetStatus, copyBudget, deleteBudget } from "@trel
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -29,7 +29,7 @@ export function BudgetActions({
   onAnalyze: (() => void) | undefined;
   analyzing: boolean;
 }) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const [, navigate] = useLocation();
   const [deleting, setDeleting] = useState(false);
   const isOpen = budget.status === "draft" || budget.status === "active";

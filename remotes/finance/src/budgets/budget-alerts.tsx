@@ -2,7 +2,7 @@ import { acknowledgeBudgetAlert, type Budget, type BudgetAlert } from "@trellis/
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -31,7 +31,7 @@ export function BudgetAlerts({ budget }: { budget: Budget }) {
 }
 
 function AlertRow({ alert }: { alert: BudgetAlert }) {
-  const { canWrite, timeZone } = useStanding();
+  const { canWrite, timeZone } = useMembership();
   const acknowledge = useEndpointMutation(acknowledgeBudgetAlert);
   const dayOf = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));
   const press = () =>

@@ -1,5 +1,5 @@
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -40,7 +40,7 @@ interface Props {
 /** Create or edit a budget. Nothing that was typed is lost when saving fails, or when another way to begin is chosen. */
 export function BudgetDialog({ subject, onClose, onCreated }: Props) {
   const existing = typeof subject === "string" ? null : subject;
-  const { today } = useStanding();
+  const { today } = useMembership();
   const formId = useId();
   const [mode, setMode] = useState<Mode>(typeof subject === "string" ? subject : "hand");
   const [values, setValues, draft] = useKeptState<FormValues>(`budget:${existing?.id ?? "new"}`, () =>

@@ -1,6 +1,6 @@
 import { listBudgets } from "@trellis/contract-budgets/budgets.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -28,7 +28,7 @@ type View = "overview" | "details" | "analytics";
 export function BudgetScreen() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, params] = useRoute("/budget/:id?/:view?");
   const id = params?.id && UUID.test(params.id) ? params.id : null;
   const view: View =

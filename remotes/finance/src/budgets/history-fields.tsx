@@ -5,7 +5,7 @@ import { getBudgetHistory } from "@trellis/contract-budgets/budgets.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -24,7 +24,7 @@ export function HistoryFields({
   endDate: string;
   onLines: (lines: FormLine[]) => void;
 }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const [past, setPast] = useState<PastPreset>("lastQuarter");
   const [percent, setPercent] = useState("100");
   const [problem, setProblem] = useState<string | null>(null);

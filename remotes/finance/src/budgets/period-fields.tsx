@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -14,7 +14,7 @@ interface Props {
 
 /** The budget's days: a usual period, or any first and last day. */
 export function PeriodFields({ startDate, endDate, error, onChange }: Props) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const preset = presetOf({ from: startDate, to: endDate }, today);
   const choose = (value: string) => {
     if (!PERIOD_PRESETS.some((known) => known === value)) return;

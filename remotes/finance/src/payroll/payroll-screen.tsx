@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { Lock } from "lucide-react";
@@ -23,11 +23,11 @@ const SettingsScreen = lazy(() =>
   })),
 );
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 /** Payroll & 1099s: the people, their pay and their forms, each with its address. Managers and admins only. */
 export function PayrollScreen() {
-  const { isManager } = useStanding();
+  const { isManager } = useMembership();
   if (!isManager) return <Denied />;
   return (
     <Suspense fallback={null}>
@@ -39,7 +39,7 @@ export function PayrollScreen() {
         <Route path="/payroll/runs/:id" component={RunScreen} />
         <Route path="/payroll/settings" component={SettingsScreen} />
         <Route path="/payroll" component={PeopleScreen} />
-        <Route component={Nowhere} />
+        <Route component={NotFound} />
       </Switch>
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { listRecurringSchedules, type RecurringSchedule } from "@trellis/contract-finance/recurring.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -17,7 +17,7 @@ const ScheduleDialog = lazy(() => import("./schedule-dialog.tsx").then((m) => ({
 
 /** What recurs, what can be done to it, and what is to come. */
 export function RecurringScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const list = useEndpoint(listRecurringSchedules, {});
   const [editing, setEditing] = useState<RecurringSchedule | null>(null);
   return (

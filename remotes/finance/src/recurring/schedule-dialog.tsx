@@ -7,7 +7,7 @@ import { RECURRING_FREQUENCIES } from "@trellis/domain/books/choices.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -21,7 +21,7 @@ const { form: labels } = words;
 
 /** Changes what is to come of a schedule. */
 export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSchedule; onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const update = useEndpointMutation(updateRecurringSchedule);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [values, setValues, draft] = useKeptState(`recurring:${schedule.id}`, {

@@ -29,7 +29,7 @@ export function useScheduleActions(schedule: RecurringSchedule): (action: Schedu
       await refreshAreas(["finance", "reports"]);
       showToast({ title: messageOf(action, after), ...undoOf(action, schedule) });
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   };
 }
@@ -51,11 +51,11 @@ async function takeBack(action: ScheduleAction, before: RecurringSchedule): Prom
     } else await callEndpoint(resumeRecurringSchedule, { params: { id: before.id } });
     await refreshAreas(["finance", "reports"]);
   } catch (error) {
-    tell(error);
+    showError(error);
   }
 }
 
-function tell(error: unknown): void {
+function showError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (!error.isLostSession) showToast({ title: words.error, description: error.message, variant: "destructive" });
 }

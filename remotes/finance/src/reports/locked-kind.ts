@@ -9,8 +9,8 @@ export function useMissingFor(): (kind: ReportKind) => string | null {
   const { organization } = useAtomValue(sessionAtom, { store });
   return (kind) => {
     if (!organization) return null;
-    const standing = { role: organization.role, flags: organization.permissions };
-    const missing = reportAccessIn(kind, organization.type).flatMap((access) => missingPermissions(standing, access));
+    const member = { role: organization.role, flags: organization.permissions };
+    const missing = reportAccessIn(kind, organization.type).flatMap((access) => missingPermissions(member, access));
     return missing.length === 0 ? null : joinWords(missing);
   };
 }

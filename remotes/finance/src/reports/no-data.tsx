@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -16,7 +16,7 @@ export function useMayFinance(): boolean {
 /** In place of every figure while the books are empty. The way to the first transaction is shown to who may go it. */
 export function NoFinancialData() {
   const mayFinance = useMayFinance();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   return (
     <Card as="div" flush>
       <EmptyState

@@ -1,6 +1,6 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { REPORT_KINDS, REPORT_PERIODS } from "@trellis/report-rules/choices.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -26,7 +26,7 @@ const ReportDialog = lazy(() =>
 
 const MadeReport = lazy(() => import("./made/made-report.tsx").then(({ MadeReport }) => ({ default: MadeReport })));
 
-const Nowhere = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.Nowhere })));
+const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 const PAGES = { library: "/", forecasts: "/forecasts", insights: "/insights", budgets: "/budgets", trends: "/trends" };
 type Page = keyof typeof PAGES;
@@ -41,13 +41,13 @@ const NAMES = Object.keys(PAGES) as Page[];
 export function ReportsScreen() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const missingFor = useMissingFor();
   const [period, setPeriod] = usePeriod();
   const page = NAMES.find((name) => PAGES[name] === (path.replace(/\/+$/, "") || "/"));
   const subject = subjectOf(search);
-  const open = (wished: ReportSubject) =>
-    navigate(`${path}?${new URLSearchParams({ report: wished.kind, ...(period === "month" ? {} : { period }) })}`);
+  const open = (chosen: ReportSubject) =>
+    navigate(`${path}?${new URLSearchParams({ report: chosen.kind, ...(period === "month" ? {} : { period }) })}`);
   const close = () => navigate(period === "month" ? path : `${path}?period=${period}`, { replace: true });
   const [, made] = MADE.exec(path) ?? [];
   if (made)
@@ -56,7 +56,7 @@ export function ReportsScreen() {
         <MadeReport id={made} />
       </Suspense>
     );
-  if (!page) return <Nowhere />;
+  if (!page) return <NotFound />;
   // A budget is measured over its own days, and what was generated has its own.
   const hasPeriod = page !== "library" && page !== "budgets";
 

@@ -4,7 +4,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -24,7 +24,7 @@ export function SimpleInvoiceDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const settings = useEndpoint(getCurrentBusinessSettings, {});
-  const { today } = useStanding();
+  const { today } = useMembership();
   const [openedAt] = useState(Date.now);
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -12,7 +12,7 @@ import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/controls/in
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useRef, useState } from "react";
-import { tellFailure } from "./error-toast.ts";
+import { showErrorToast } from "./error-toast.ts";
 import { strings } from "./strings.ts";
 import { dollars, keyOf, periodText, taxName } from "./tax-words.ts";
 
@@ -20,7 +20,7 @@ const words = strings.deposit;
 
 /** Records a deposit of a period's tax, the whole rest unless another amount is typed. */
 export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const isSales = item.tax === "sales_tax";
   // One attempt, however often it is sent: a lost answer is asked for again without recording it twice.
   const idempotencyKey = useRef(randomId());
@@ -59,7 +59,7 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
       // Refused, so nothing was recorded under it: what is sent next is another attempt.
       if (error instanceof ApiError && error.status !== 0 && error.status < 500) idempotencyKey.current = randomId();
       setIssues(error instanceof ApiError ? error.issues : []);
-      tellFailure(error);
+      showErrorToast(error);
     } finally {
       setBusy(false);
     }

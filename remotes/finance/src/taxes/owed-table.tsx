@@ -1,7 +1,7 @@
 import type { OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -41,7 +41,7 @@ export function OwedTable({ title, items, ...rows }: Rows & { title: string; ite
 }
 
 function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const name = taxName(item);
   const period = periodText(item);
   const due = item.dueDate && formatDay(item.dueDate);

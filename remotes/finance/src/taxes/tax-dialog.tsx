@@ -2,13 +2,13 @@ import { deleteTaxDeposit, type OwedTax, type TaxDeposit } from "@trellis/contra
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Link } from "wouter";
-import { tellFailure } from "./error-toast.ts";
+import { showErrorToast } from "./error-toast.ts";
 import { strings } from "./strings.ts";
 import { dollars, monthText, periodText, taxName } from "./tax-words.ts";
 
@@ -17,7 +17,7 @@ const ROW = "flex items-center justify-between gap-3 border-b border-solid borde
 
 /** The runs that a period's tax comes from, and the deposits that were recorded for it. */
 export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => void }) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const remove = useEndpointMutation(deleteTaxDeposit);
   async function undo({ id }: TaxDeposit) {
     try {
@@ -25,7 +25,7 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
       showToast({ title: strings.deposit.removed });
       onClose();
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
     }
   }
   return (

@@ -2,7 +2,7 @@ import { listTaxesOwed, type OwedTax } from "@trellis/contract-taxes/taxes-owed.
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -29,7 +29,7 @@ import { keyOf } from "./tax-words.ts";
 export function TaxesScreen() {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const { today, isManager } = useStanding();
+  const { today, isManager } = useMembership();
   const thisYear = Number(today.slice(0, 4));
   const year = readYear(search) ?? thisYear;
   const list = useEndpoint(listTaxesOwed, { query: { year } });

@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { useRowSelection } from "@trellis/shared/client/use-row-selection.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -32,7 +32,7 @@ async function deleteOne(id: string): Promise<void> {
     const { deleteTransactions } = await import("./changes/delete-transactions.ts");
     await deleteTransactions([id]);
   } catch (error) {
-    tellFailure(strings.deletion.failed, error);
+    showErrorToast(strings.deletion.failed, error);
   }
 }
 
@@ -58,7 +58,7 @@ export function TransactionList({
   onShowImport,
   firstSteps,
 }: Props) {
-  const { today, canWrite, canDelete } = useStanding();
+  const { today, canWrite, canDelete } = useMembership();
   const recent = useRecentTransactions(recentOnly);
   const list = useTransactionList(view, !recentOnly);
   const totals = useTransactionTotals(recentOnly ? monthRange(today) : view.filters);

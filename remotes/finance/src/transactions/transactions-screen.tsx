@@ -1,7 +1,7 @@
 import { getTransaction, type Transaction } from "@trellis/contract-finance/transactions.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Plus, Upload } from "lucide-react";
@@ -32,7 +32,7 @@ const LIST = "/transactions";
 export function TransactionsScreen() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { dialog, open, close } = useDialogAddress();
   const view = readView(search);
   // A filter in the address is obeyed wherever it stands: a link to `/app/finance?type=expense` means what it says.

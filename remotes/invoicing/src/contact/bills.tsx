@@ -2,7 +2,7 @@ import { type ContactInvoices, getContactInvoices } from "@trellis/contract-invo
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn, centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
@@ -10,7 +10,7 @@ import { BILLS } from "./strings.ts";
 
 /** What a contact owes and paid. Nothing of it for somebody who is no customer. */
 export function Bills({ contactId }: { contactId: string }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { data, error, refetch } = useEndpoint(getContactInvoices, { params: { id: contactId } }, { fresh: true });
   if (!error && (data === undefined || data.customerId === null)) return null;
   return (

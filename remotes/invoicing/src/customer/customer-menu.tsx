@@ -1,7 +1,7 @@
 import { type Customer, deleteCustomer, updateCustomer } from "@trellis/contract-invoicing/customers.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -18,7 +18,7 @@ const words = TEXT.page;
 
 /** What is done seldom: switching a customer off and on, and deleting one without history. */
 export function CustomerMenu({ customer }: { customer: Customer }) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
   const update = useEndpointMutation(updateCustomer);
@@ -29,7 +29,7 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
     try {
       await update.mutateAsync({ input: { params: { id: customer.id }, body: { ...body, isActive } } });
     } catch (error) {
-      tellFailure(TEXT.form.updateFailed, error);
+      showErrorToast(TEXT.form.updateFailed, error);
       return;
     }
     showToast({
@@ -42,7 +42,7 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
     try {
       await remove.mutateAsync({ input: { params: { id: customer.id } } });
     } catch (error) {
-      tellFailure(words.removeFailed, error);
+      showErrorToast(words.removeFailed, error);
       throw error;
     }
     showToast({ title: words.removed });

@@ -1,7 +1,7 @@
 import { type Customer, getCustomer } from "@trellis/contract-invoicing/customers.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -39,7 +39,7 @@ export function CustomerScreen({ customerId }: { customerId: string }) {
 }
 
 function Loaded({ customer }: { customer: Customer }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [open, setOpen] = useState<"" | "edit" | "pay" | "statement">("");
   const close = () => setOpen("");
   return (

@@ -7,9 +7,9 @@ import {
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -52,7 +52,7 @@ export function OpenInvoices({ customer }: { customer: Customer }) {
 }
 
 function Row({ invoice, customer }: { invoice: OpenInvoice; customer: Customer }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const apply = useEndpointMutation(applyCredit);
   const hasCredit = invoice.currency === "USD" && centsOf(customer.credit) > 0n;
   const useCredit = async () => {
@@ -66,7 +66,7 @@ function Row({ invoice, customer }: { invoice: OpenInvoice; customer: Customer }
       });
       showToast({ title: words.creditApplied(formatDollars(centsOf(applied))) });
     } catch (error) {
-      tellFailure(words.creditFailed, error);
+      showErrorToast(words.creditFailed, error);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { exportCustomerStatement, getCustomerStatement } from "@trellis/contract-invoicing/customers.ts";
 import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -20,7 +20,7 @@ export function StatementDialog({
   customer: { id: string; name: string };
   onClose: () => void;
 }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const [from, setFrom] = useState(addMonths(startOfMonth(today), -11));
   const [to, setTo] = useState(today);
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");

@@ -1,6 +1,6 @@
 import { type Customer, getCustomer, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
@@ -52,7 +52,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
       onClose();
       onSaved?.(saved);
     },
-    failed: (error, seen) => tellFailure(seen ? words.updateFailed : words.createFailed, error),
+    failed: (error, seen) => showErrorToast(seen ? words.updateFailed : words.createFailed, error),
     words: { ...words, stale: <b>{words.stale}</b> },
     fieldOf,
     onInvalid(errors) {

@@ -1,7 +1,7 @@
 import { type Customer, listCustomers } from "@trellis/contract-invoicing/customers.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -99,7 +99,7 @@ function Row({ customer }: { customer: Customer }) {
 }
 
 function NoCustomers({ view, onChange }: ListViewProps<CustomersView>) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   return (
     <NoRows
       words={words}

@@ -1,6 +1,6 @@
 import { exportCustomers } from "@trellis/contract-invoicing/customers.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
@@ -19,7 +19,7 @@ const ImportDialog = lazy(() => import("./import-dialog.tsx").then((m) => ({ def
 export function CustomersScreen() {
   const [, navigate] = useLocation();
   const view = readCustomersView(useSearch());
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const show = (part: Partial<typeof view>, options?: { replace?: boolean }) =>
     navigate(`/customers${writeCustomersView({ ...view, ...part })}`, options);
   const close = () => show({ dialog: "" }, { replace: true });

@@ -5,9 +5,9 @@ import {
 } from "@trellis/contract-invoicing/customer-imports.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FileChoice } from "@trellis/shared/ui/controls/file-choice.tsx";
@@ -29,7 +29,7 @@ interface Chosen {
 
 /** A CSV file of customers: what becomes of each row is shown before anything is written, and it can be undone. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const importId = useRef(randomId());
@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       );
       setChosen({ file, report, mapping });
     } catch (error) {
-      tellFailure(words.failed, error);
+      showErrorToast(words.failed, error);
     } finally {
       setBusy(null);
     }
@@ -75,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       setBusy(null);
-      tellFailure(words.failed, error);
+      showErrorToast(words.failed, error);
     }
   };
 
@@ -130,6 +130,6 @@ async function undo(id: string): Promise<void> {
     await refreshAreas(["invoicing"]);
     showToast({ title: words.undone(removed), ...(kept > 0 ? { description: words.kept(kept) } : {}) });
   } catch (error) {
-    tellFailure(words.undoFailed, error);
+    showErrorToast(words.undoFailed, error);
   }
 }

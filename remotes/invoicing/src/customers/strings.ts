@@ -75,7 +75,7 @@ export const TEXT = {
     createFailed: "Failed to create customer",
     updateFailed: "Failed to update customer",
     stale: "Somebody else changed this customer.",
-    takeTheirs: "Show their version",
+    reloadServerVersion: "Show their version",
     mayBe: "This may be a customer that you have:",
   },
   page: {

@@ -7,7 +7,7 @@ import {
 } from "@trellis/contract-inventory/product-categories.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -23,7 +23,7 @@ const NEW = { id: "", name: "", parentId: "" };
 
 /** The tree of categories: add, rename, move, delete. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const list = useEndpoint(listProductCategories, {});
   const create = useEndpointMutation(createProductCategory);
   const update = useEndpointMutation(updateProductCategory);
@@ -31,7 +31,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(NEW);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.isLostSession) return;
     setProblem(error.message);
@@ -46,7 +46,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       setDraft(NEW);
       setProblem(null);
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   };
   const drop = async (category: ProductCategory) => {
@@ -54,7 +54,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       await remove.mutateAsync({ input: { params: { id: category.id } } });
       if (draft.id === category.id) setDraft(NEW);
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   };
 

@@ -1,6 +1,6 @@
 import { exportProducts } from "@trellis/contract-inventory/products.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Download, FolderTree, Plus, Upload } from "lucide-react";
 import { lazy, Suspense } from "react";
@@ -15,7 +15,7 @@ const CategoriesDialog = lazy(() => import("./categories-dialog.tsx").then((m) =
 
 /** Inventory's home: figures, what runs low, every product, and the dialogs over them. */
 export function InventoryScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { view, change } = useInventoryView();
   const close = () => change({ dialog: "" });
   return (

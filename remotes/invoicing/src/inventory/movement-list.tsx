@@ -1,7 +1,7 @@
 import { listStockMovements, type StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -13,7 +13,7 @@ const { product: labels, movement } = words;
 
 /** Everything that changed a product's stock, newest first, with the stock that it left. */
 export function MovementList({ productId, unit }: { productId: string; unit: string }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const list = useEndpointPages(listStockMovements, { query: { productId } });
   if (list.isPending) return <SkeletonRows rows={4} />;
   if (list.isError)

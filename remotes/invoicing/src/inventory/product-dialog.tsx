@@ -1,6 +1,6 @@
 import { createProduct, getProduct, type Product, updateProduct } from "@trellis/contract-inventory/products.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
@@ -34,8 +34,8 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
       showToast({ title: seen ? words.form.updated : words.form.created });
       onClose();
     },
-    failed: (error) => tellFailure(words.error, error),
-    words: { stale: words.form.stale, takeTheirs: words.form.take },
+    failed: (error) => showErrorToast(words.error, error),
+    words: { stale: words.form.stale, reloadServerVersion: words.form.take },
     order: FIELD_ORDER,
   });
 

@@ -2,7 +2,7 @@ import { deleteProduct, getProduct, type Product } from "@trellis/contract-inven
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -34,7 +34,7 @@ export function ProductScreen({ productId }: { productId: string }) {
 }
 
 function Loaded({ product }: { product: Product }) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<"" | "edit" | "move" | "delete">("");
   const close = () => setOpen("");

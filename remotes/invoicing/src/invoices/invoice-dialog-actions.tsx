@@ -1,7 +1,7 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { getInvoicePdf } from "@trellis/contract-invoicing/invoices.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ban from "lucide-react/icons/ban";
@@ -30,7 +30,7 @@ interface Props {
 
 /** The foot of an invoice's dialog: what its state and the member's role allow. */
 export function InvoiceDialogActions({ invoice, onAsk }: Props) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const [, navigate] = useLocation();
   const { copy } = useInvoiceActions();
   const [isPaying, setPaying] = useState(false);

@@ -3,7 +3,7 @@ import { exportInvoices } from "@trellis/contract-invoicing/invoices.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -22,7 +22,7 @@ interface Props {
 
 /** Search, status, further filters and the export of what they leave. */
 export function InvoiceFilterBar({ view, onChange }: Props) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { filters } = view;
   const [search, setSearch] = useDelayedSearch(filters.q ?? "", (q) =>
     onChange({ ...view, filters: { ...filters, q } }, { replace: true }),

@@ -54,11 +54,11 @@ export function InvoiceItemsTable({ invoice, items }: { invoice: Invoice; items:
 }
 
 function Sum({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
-  const look = strong ? "font-semibold" : "";
+  const weight = strong ? "font-semibold" : "";
   return (
     <>
-      <dt className={strong ? look : "text-muted"}>{name}</dt>
-      <dd className={`text-right ${look}`}>{children}</dd>
+      <dt className={strong ? weight : "text-muted"}>{name}</dt>
+      <dd className={`text-right ${weight}`}>{children}</dd>
     </>
   );
 }

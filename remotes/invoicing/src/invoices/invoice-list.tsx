@@ -1,6 +1,6 @@
 import { listInvoices } from "@trellis/contract-invoicing/invoices.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
@@ -66,7 +66,7 @@ export function InvoiceList({ view, onChange, search }: Props) {
 }
 
 function NoInvoices({ view: { filters } }: { view: InvoiceView }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   const isFiltered = Boolean(filters.q || filters.status) || countFilters(filters) > 0;
   return (

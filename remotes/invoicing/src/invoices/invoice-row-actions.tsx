@@ -1,7 +1,7 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { getInvoicePdf } from "@trellis/contract-invoicing/invoices.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ban from "lucide-react/icons/ban";
@@ -24,7 +24,7 @@ interface Props {
 
 /** View, edit, delete; the rest, and on a phone everything, behind one button. */
 export function InvoiceRowActions({ invoice, search, onAsk }: Props) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const [, navigate] = useLocation();
   const { copy } = useInvoiceActions();
   const { id, invoiceNumber, status } = invoice;

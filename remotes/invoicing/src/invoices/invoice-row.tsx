@@ -1,7 +1,7 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { instantDayText } from "@trellis/domain/days/instant-text.ts";
-import { type Standing, useStanding } from "@trellis/shared/client/use-membership.ts";
+import { type Membership, useMembership } from "@trellis/shared/client/use-membership.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";
@@ -19,7 +19,7 @@ interface Props {
 
 /** One invoice of the list. On a phone its dates and state stand below the customer. */
 export function InvoiceRow({ invoice, search, onAsk }: Props) {
-  const standing = useStanding();
+  const membership = useMembership();
   const { id, invoiceNumber, customer, issueDate, dueDate, isOverdue, currency } = invoice;
   const isGone = invoice.status === "cancelled";
   const due = classes(isOverdue && "text-danger-text");
@@ -54,7 +54,7 @@ export function InvoiceRow({ invoice, search, onAsk }: Props) {
       <TableCell wide>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <InvoiceStatus invoice={invoice} />
-          <span className="text-sm whitespace-nowrap text-muted max-xl:hidden">{noteOf(invoice, standing)}</span>
+          <span className="text-sm whitespace-nowrap text-muted max-xl:hidden">{noteOf(invoice, membership)}</span>
         </span>
       </TableCell>
       <TableCell align="right">
@@ -67,7 +67,7 @@ export function InvoiceRow({ invoice, search, onAsk }: Props) {
 /** What the state does not say by itself. */
 function noteOf(
   { status, isOverdue, dueDate, totalPaid, currency, viewedAt, paidAt, cancelledAt }: Invoice,
-  { today, timeZone }: Standing,
+  { today, timeZone }: Membership,
 ) {
   if (isOverdue) return TEXT.list.overdueDays(Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));
   if (status === "partial") return TEXT.list.paidOf(amountText(totalPaid, currency));

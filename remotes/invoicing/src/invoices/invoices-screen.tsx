@@ -1,4 +1,4 @@
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Palette from "lucide-react/icons/palette";
@@ -47,7 +47,7 @@ export function InvoicesScreen({ invoiceId }: { invoiceId: string | null }) {
 }
 
 function InvoiceActions() {
-  const { canWrite, isManager } = useStanding();
+  const { canWrite, isManager } = useMembership();
   const [, navigate] = useLocation();
   // The command menu leads here with the dialog open.
   const wanted = new URLSearchParams(useSearch()).get("add") === "customer";

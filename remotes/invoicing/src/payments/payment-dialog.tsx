@@ -2,11 +2,11 @@ import { deletePayment, getPayment, type Payment } from "@trellis/contract-invoi
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { AwaitedRecord } from "@trellis/shared/ui/screen/record-loader.tsx";
+import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import Mail from "lucide-react/icons/mail";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -39,9 +39,9 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
         size="md"
         footer={payment && <Actions payment={payment} onAsk={setAsking} onClose={onClose} />}
       >
-        <AwaitedRecord query={query} words={words} rows={4}>
+        <RecordLoader query={query} words={words} rows={4}>
           {(payment) => <PaymentFacts payment={payment} />}
-        </AwaitedRecord>
+        </RecordLoader>
       </Dialog>
       <ConfirmDialog
         open={asking === "delete"}
@@ -63,7 +63,7 @@ interface ActionsProps {
 }
 
 function Actions({ payment, onAsk, onClose }: ActionsProps) {
-  const { canWrite, canDelete } = useStanding();
+  const { canWrite, canDelete } = useMembership();
   const isRefundable = centsOf(payment.refunded) < centsOf(payment.amount);
   return (
     <>

@@ -1,9 +1,9 @@
 import { deleteRefund, type Payment } from "@trellis/contract-invoicing/payments.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -80,14 +80,14 @@ function RefundLine({
   amount: string;
   isOnline: boolean;
 }) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [isAsking, setAsking] = useState(false);
   const remove = useEndpointMutation(deleteRefund);
   const confirm = async () => {
     try {
       await remove.mutateAsync({ input: { params: { id: refund.id } } });
     } catch (error) {
-      tellFailure(TEXT.refund.removeFailed, error);
+      showErrorToast(TEXT.refund.removeFailed, error);
       throw error;
     }
     showToast({ title: TEXT.refund.removed });

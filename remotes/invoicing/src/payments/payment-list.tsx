@@ -2,7 +2,7 @@ import { listPayments, type Payment } from "@trellis/contract-invoicing/payments
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
@@ -83,7 +83,7 @@ function Row({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
       <TableCell muted wide className="max-lg:hidden">
         {METHOD_NAMES[payment.paymentMethod]}
       </TableCell>
-      <TableCell align="right" note={<Standing payment={payment} />}>
+      <TableCell align="right" note={<PaymentStatus payment={payment} />}>
         <span className="font-medium">{amount}</span>
       </TableCell>
     </TableRow>
@@ -91,7 +91,7 @@ function Row({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
 }
 
 /** What an amount alone does not say: that it went back, or that some of it waits. */
-function Standing({ payment }: { payment: Payment }) {
+function PaymentStatus({ payment }: { payment: Payment }) {
   const refunded = centsOf(payment.refunded);
   if (refunded === centsOf(payment.amount)) return <Badge hollow>{TEXT.refundedBadge}</Badge>;
   if (refunded > 0n) return <Badge tone="warning">{TEXT.partlyRefundedBadge}</Badge>;
@@ -101,7 +101,7 @@ function Standing({ payment }: { payment: Payment }) {
 }
 
 function NoPayments({ view, onChange }: ListViewProps<PaymentsView>) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   return (
     <NoRows
       words={TEXT.list}

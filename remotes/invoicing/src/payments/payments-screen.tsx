@@ -2,7 +2,7 @@ import { exportPayments, getPaymentTotals } from "@trellis/contract-invoicing/pa
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
@@ -25,7 +25,7 @@ const RecordPaymentDialog = lazy(() =>
 export function PaymentsScreen() {
   const [, navigate] = useLocation();
   const view = readPaymentsView(useSearch());
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const show = (part: Partial<PaymentsView>, options?: { replace?: boolean }) =>
     navigate(`/payments${writePaymentsView({ ...view, ...part })}`, options);
   return (

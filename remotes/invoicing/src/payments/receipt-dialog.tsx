@@ -4,7 +4,7 @@ import { listEmailTemplates } from "@trellis/contract-mail/email-templates.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -35,7 +35,7 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
           key.current = randomId();
           showToast({ title: words.receiptDone, description: words.receiptSent(recipient) });
         } catch (error) {
-          tellFailure(words.receiptFailed, error);
+          showErrorToast(words.receiptFailed, error);
           throw error;
         }
       }}

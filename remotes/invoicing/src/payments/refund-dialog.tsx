@@ -2,7 +2,7 @@ import { type Payment, refundPayment } from "@trellis/contract-invoicing/payment
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { useRefundForm } from "@trellis/shared/client/use-refund-form.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -16,7 +16,7 @@ const words = TEXT.refund;
 
 /** Records money that went back: of the whole payment, of its credit or of one invoice. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const left = formatDecimal(centsOf(payment.amount) - centsOf(payment.refunded));
   const [source, setSource] = useState("whole");
   const [date, setDate] = useState(today);
@@ -24,13 +24,13 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   const refund = useEndpointMutation(refundPayment);
   const text = (value: string) => amountText(value, payment.currency);
   const sources = [
-    { value: "whole", most: left, label: words.whole(text(left)) },
+    { value: "whole", max: left, label: words.whole(text(left)) },
     ...(centsOf(payment.credit) > 0n
-      ? [{ value: "credit", most: payment.credit, label: words.credit(text(payment.credit)) }]
+      ? [{ value: "credit", max: payment.credit, label: words.credit(text(payment.credit)) }]
       : []),
     ...payment.allocations.map((one) => ({
       value: one.invoiceId,
-      most: one.amount,
+      max: one.amount,
       label: words.invoice(one.invoiceNumber, text(one.amount)),
     })),
   ];
@@ -77,7 +77,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
             value={source}
             onChange={(event) => {
               setSource(event.target.value);
-              setAmount(sources.find(({ value }) => value === event.target.value)?.most ?? left);
+              setAmount(sources.find(({ value }) => value === event.target.value)?.max ?? left);
             }}
           >
             {sources.map(({ value, label }) => (

@@ -2,7 +2,7 @@ import { applyCredit, getCustomer } from "@trellis/contract-invoicing/customers.
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -40,7 +40,7 @@ export function UseCredit({ invoice, onApplied }: Props) {
       showToast({ title: words.creditUsed(formatDollars(centsOf(applied))) });
       onApplied();
     } catch (error) {
-      tellFailure(words.creditFailed, error);
+      showErrorToast(words.creditFailed, error);
     }
   };
   return (

@@ -6,9 +6,9 @@ import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import type { PaymentMethod } from "@trellis/invoice-rules/choices.ts";
 import { divisionOf, readAmount, spread } from "@trellis/invoice-rules/payment-allocation.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useRef, useState } from "react";
@@ -38,7 +38,7 @@ interface Options {
 
 /** What the dialog holds: typed texts, how the money is divided, what is wrong, and saving it once. */
 export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Options) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const [payer, choosePayer] = useState<Payer | undefined>(
     invoice ? { id: invoice.customerId, name: invoice.customer.name } : givenPayer,
   );
@@ -112,7 +112,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
         setConflict(error.message);
         void openInvoices.refresh();
       } else if (error instanceof ApiError && error.issues.length > 0) setComplaints(complaintsOf(error));
-      else tellFailure(TEXT.form.failed, error);
+      else showErrorToast(TEXT.form.failed, error);
       return;
     }
     draft.drop();

@@ -3,7 +3,7 @@ import { type InvoiceReminder, listInvoiceReminders } from "@trellis/contract-in
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import type { ReminderStatus } from "@trellis/invoice-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -51,7 +51,7 @@ export function RemindersCard({ invoice }: { invoice: Pick<Invoice, "id"> }) {
 
 function Reminder({ reminder }: { reminder: InvoiceReminder }) {
   const textId = useId();
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const [isShown, setShown] = useState(false);
   const { status, emailSubject, emailContent, recipient } = reminder;
   const when =

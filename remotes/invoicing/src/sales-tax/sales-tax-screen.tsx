@@ -8,7 +8,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -33,7 +33,7 @@ const FilingDialog = lazy(() => import("./filing-dialog.tsx").then(({ FilingDial
 
 /** The Sales tax tab: what was collected, by month and rate. */
 export function SalesTaxScreen() {
-  const { today, canDelete } = useStanding();
+  const { today, canDelete } = useMembership();
   const [filing, setFiling] = useState(false);
   const settings = useEndpoint(getSalesTaxSettings, {}, { enabled: canDelete });
   const [name, setName] = useState<RangeName>("thisQuarter");

@@ -1,9 +1,9 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { getInvoiceDelivery, type InvoiceSending, renewInvoiceLink } from "@trellis/contract-invoicing/sending.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
@@ -58,14 +58,14 @@ export function DeliveryCard({ invoice }: { invoice: Pick<Invoice, "id" | "statu
 }
 
 function PageLink({ invoiceId, link }: { invoiceId: string; link: string | null }) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [isAsking, setAsking] = useState(false);
   const renew = useEndpointMutation(renewInvoiceLink);
   async function change() {
     try {
       await renew.mutateAsync({ input: { params: { id: invoiceId } } });
     } catch (failure) {
-      tellFailure(words.renewFailed, failure);
+      showErrorToast(words.renewFailed, failure);
       throw failure;
     }
     showToast({ title: words.renewDone });
@@ -111,7 +111,7 @@ function PageLink({ invoiceId, link }: { invoiceId: string; link: string | null 
 }
 
 function Sending({ sending: { kind, createdAt, mails } }: { sending: InvoiceSending }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   return (
     <li className="grid gap-1">
       <span className="font-medium">

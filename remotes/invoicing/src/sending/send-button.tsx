@@ -1,5 +1,5 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Send from "lucide-react/icons/send";
 import { lazy, Suspense, useState } from "react";
@@ -9,7 +9,7 @@ const SendDialog = lazy(() => import("./send-dialog.tsx").then(({ SendDialog }) 
 
 /** Opens the form of sending: the main thing to do with a draft, something to do again with what was sent. */
 export function SendButton({ invoice }: { invoice: Invoice }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [isOpen, setOpen] = useState(false);
   if (!canWrite || invoice.status === "cancelled") return null;
   const isDraft = invoice.status === "draft";

@@ -2,7 +2,7 @@ import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { MAX_COPIES, markInvoiceSent, resendInvoice, sendInvoice } from "@trellis/contract-invoicing/sending.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -54,7 +54,7 @@ export function SendDialog({ invoice, onClose }: Props) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = randomId();
       if (error instanceof ApiError && error.status === 422) setErrors(complaintsOf(error));
       else if (error instanceof ApiError && error.status === 409) setRefusal(error.message);
-      else tellFailure(TEXT.failed, error);
+      else showErrorToast(TEXT.failed, error);
     }
   }
 

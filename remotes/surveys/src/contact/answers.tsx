@@ -1,13 +1,13 @@
 import { getContactAnswers } from "@trellis/contract-surveys/contact-answers.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
 import { ANSWERS } from "./strings.ts";
 
 /** What a contact answered. Nothing of it for somebody who neither answered nor was invited. */
 export function ContactAnswers({ contactId }: { contactId: string }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const { data, error, refetch } = useEndpoint(getContactAnswers, { params: { id: contactId } }, { fresh: true });
   if (!error && (data === undefined || (data.count === 0 && data.openInvitations === 0))) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { EditorHeader } from "./editor-header.tsx";
@@ -32,7 +32,7 @@ interface SurveyEditorProps {
 
 /** The form of a survey with its questions and a preview. What was typed stays until it is saved or discarded. */
 export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: SurveyEditorProps) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   // The survey that it began with: a refetch below it must not move its If-Match.
   const [survey] = useState(shown);
   const surveyId = survey?.id ?? null;

@@ -5,7 +5,7 @@ import {
 } from "@trellis/contract-surveys/invitations.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -31,7 +31,7 @@ const TONES: Record<SurveyInvitation["state"], { tone?: BadgeTone; hollow?: bool
 
 /** Everyone who was invited, newest first. `empty` stands in its place while nobody is. */
 export function InvitationList({ surveyId, empty }: { surveyId: string; empty: ReactNode }) {
-  const { timeZone, canWrite } = useStanding();
+  const { timeZone, canWrite } = useMembership();
   const [leaving, setLeaving] = useState<SurveyInvitation>();
   const list = useEndpointPages(listSurveyInvitations, { params: { id: surveyId }, query: { limit: 50 } });
   const withdraw = useEndpointMutation(withdrawSurveyInvitation);

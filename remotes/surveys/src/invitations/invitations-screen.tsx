@@ -1,7 +1,7 @@
 import { getSurveyInvitationFigures } from "@trellis/contract-surveys/invitations.ts";
 import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -21,7 +21,7 @@ import { words } from "./strings.ts";
 export function InvitationsScreen({ surveyId }: { surveyId: string }) {
   const input = { params: { id: surveyId } };
   const survey = useEndpoint(getSurvey, input);
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [isInviting, setInviting] = useState(false);
   if (survey.error)
     return <ErrorCard title={words.failedTitle} message={survey.error.message} onRetry={() => void survey.refetch()} />;

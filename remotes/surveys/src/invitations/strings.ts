@@ -49,7 +49,7 @@ export const words = {
     missing: "Add at least one address",
     wrong: (lines: readonly string[]) =>
       lines.length === 1 ? `This is no address: ${lines[0]}` : `These are no addresses: ${lines.join(", ")}`,
-    tooMany: (most: number) => `At most ${most} people at once`,
+    tooMany: (max: number) => `At most ${max} people at once`,
     found: (count: number) => (count === 1 ? "1 person" : `${count} people`),
     reminder: "Reminder",
     reminderHint: "Sent once, at nine in the morning, to those who have not answered.",

@@ -4,7 +4,7 @@ import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -100,7 +100,7 @@ function ResponseCard({
   response: SurveyResponse;
   only?: string | undefined;
 }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const moment = momentOf(response.createdAt, timeZone);
   const shown = only === undefined ? survey.questions : survey.questions.filter(({ id }) => id === only);
   return (

@@ -1,7 +1,7 @@
 import type { QuestionResult } from "@trellis/contract-surveys/results.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { momentOf } from "../surveys/survey-dates.ts";
@@ -76,7 +76,7 @@ export function NpsChart({ question }: ChartProps) {
 
 /** Steps of a scale, the highest first. */
 function Steps({ question }: ChartProps) {
-  const most = Math.max(1, ...question.options.map((option) => option.count));
+  const max = Math.max(1, ...question.options.map((option) => option.count));
   const shares = sharesOf(question);
   const rows = question.options.map((option, index) => ({ ...option, share: shares[index] })).reverse();
   return (
@@ -87,7 +87,7 @@ function Steps({ question }: ChartProps) {
           className="grid grid-cols-[1.25rem_minmax(0,1fr)_2.5rem_2.5rem] items-center gap-2.5 tabular-nums"
         >
           <span className="text-right">{row.label}</span>
-          <ShareTrack percent={(row.count / most) * 100} />
+          <ShareTrack percent={(row.count / max) * 100} />
           <Count value={row.count} />
           <Share value={row.share} />
         </li>
@@ -139,7 +139,7 @@ function SplitBar({ parts }: { parts: readonly { key: string; size: number; colo
 
 /** The newest texts, with the way to all of them. */
 export function LatestTexts({ question, onReadAll }: ChartProps & { onReadAll: () => void }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   return (
     <>
       <ul aria-label={words.chartOf(question.question)} className="grid">

@@ -1,7 +1,7 @@
 import { deleteSurveyResponse, getSurveyResponse, type SingleResponse } from "@trellis/contract-surveys/responses.ts";
 import { getSurvey } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -110,7 +110,7 @@ function ResponseCard({ single, isEarlier }: { single: SingleResponse; isEarlier
 }
 
 function DeleteButton(props: { surveyId: string; responseId: string; onDeleted: () => void }) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [asking, setAsking] = useState(false);
   const remove = useEndpointMutation(deleteSurveyResponse);
   if (!canDelete) return null;

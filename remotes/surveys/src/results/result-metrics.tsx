@@ -1,6 +1,6 @@
 import type { ResultFilter, SurveyResults } from "@trellis/contract-surveys/results.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { responseRate } from "@trellis/survey-logic/response-rate.ts";
 import { dayOf, isExpired } from "../surveys/survey-dates.ts";
@@ -51,7 +51,7 @@ function openedNote({ openCount, responseCount }: SurveyResults, filtered: boole
 }
 
 function ClosingMetric({ survey }: { survey: Survey }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const { maxResponses, responseCount, expiresAt, isActive } = survey;
   const isFull = maxResponses !== null && responseCount >= maxResponses;
   if (!isActive || isFull) return <Metric label={words.closes} value={words.closed} note={words.takesNoMore} />;

@@ -8,7 +8,7 @@ import {
 import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
@@ -86,7 +86,7 @@ export function ResultsScreen({ surveyId }: { surveyId: string }) {
 }
 
 function Actions({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = () => {
     setRefreshing(true);

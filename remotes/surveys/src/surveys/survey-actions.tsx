@@ -1,5 +1,5 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
@@ -27,7 +27,7 @@ const { actions } = strings;
 export function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: boolean }) {
   const [, navigate] = useLocation();
   const { isBusy, publish, unpublish, close, reopen, duplicate, remove } = useSurveyActions(survey);
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [asksToDelete, setAsksToDelete] = useState(false);
   const isOpen = endOf(survey) === null;
   const ghost = { variant: "ghost", size: "sm", disabled: isBusy } as const;

@@ -1,5 +1,5 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { strings } from "../strings.ts";
@@ -8,7 +8,7 @@ import { dayOf, endOf, expiryText, limitText } from "./survey-dates.ts";
 
 /** One survey of the list with its actions. A viewer reads results and the address, and changes nothing. */
 export function SurveyItem({ survey, canWrite }: { survey: Survey; canWrite: boolean }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const facts = [
     strings.list.created(dayOf(survey.createdAt, timeZone)),
     expiryText(survey, timeZone),

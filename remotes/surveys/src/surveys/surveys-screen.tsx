@@ -1,6 +1,6 @@
 import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -18,7 +18,7 @@ import { SurveyStats } from "./survey-stats.tsx";
 
 /** The area's home: figures, every survey with what can be done to it, and the dialog over them. */
 export function SurveysScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   const create = canWrite && (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate("/new")}>

@@ -26,7 +26,7 @@ export function useSurveyActions(survey: Survey) {
     const description = error instanceof ApiError && error.code === "plan_limit" ? error.message : failure;
     if (!isLostSession(error)) showToast({ title: notices.error, description, variant: "destructive" });
   };
-  const told = (title: string, failure: string, description?: string) => ({
+  const messages = (title: string, failure: string, description?: string) => ({
     onSuccess: () => showToast({ title, ...(description ? { description } : {}) }),
     onError: report(failure),
   });
@@ -47,9 +47,9 @@ export function useSurveyActions(survey: Survey) {
     unpublish: () =>
       unpublishing.mutate(
         { input },
-        told(notices.unpublished, notices.unpublishFailed, notices.unpublishedDescription),
+        messages(notices.unpublished, notices.unpublishFailed, notices.unpublishedDescription),
       ),
-    close: () => closing.mutate({ input }, told(notices.closed, notices.closeFailed, notices.closedDescription)),
+    close: () => closing.mutate({ input }, messages(notices.closed, notices.closeFailed, notices.closedDescription)),
     reopen: () =>
       reopening.mutate(
         { input },
@@ -63,7 +63,10 @@ export function useSurveyActions(survey: Survey) {
         },
       ),
     duplicate: () =>
-      duplicating.mutate({ input }, told(notices.duplicated, notices.duplicateFailed, notices.duplicatedDescription)),
+      duplicating.mutate(
+        { input },
+        messages(notices.duplicated, notices.duplicateFailed, notices.duplicatedDescription),
+      ),
     /** Rejected when it failed, so that the question stays open. */
     remove: async () => {
       try {

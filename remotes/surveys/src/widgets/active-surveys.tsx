@@ -1,7 +1,7 @@
 import { listSurveys, type Survey } from "@trellis/contract-surveys/surveys.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import { endOf } from "../surveys/survey-dates.ts";
@@ -9,12 +9,12 @@ import { words } from "./strings.ts";
 
 const SHOWN = 3;
 /** Newest surveys among which active ones are looked for. */
-const LOOKED_AT = 20;
+const MAX_CHECKED = 20;
 
 /** The newest surveys that people can answer now, with what has come in. */
 export function ActiveSurveys() {
-  const { timeZone } = useStanding();
-  const surveys = useEndpoint(listSurveys, { query: { limit: LOOKED_AT } });
+  const { timeZone } = useMembership();
+  const surveys = useEndpoint(listSurveys, { query: { limit: MAX_CHECKED } });
   const active = surveys.data?.filter((survey) => endOf(survey) === null).slice(0, SHOWN);
   return (
     <ListWidget

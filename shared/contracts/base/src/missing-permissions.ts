@@ -1,7 +1,7 @@
 import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 
 /** The role and flags of a member. */
-interface Standing {
+interface MemberPermissions {
   role: Role;
   flags: Partial<Record<Flag, boolean>>;
 }
@@ -17,7 +17,7 @@ const PERMISSION_OF_FLAG: Record<Flag, string> = {
 
 /** What a member lacks for an access: "donations permission", "the manager role". An admin lacks nothing. */
 export function missingPermissions(
-  { role, flags }: Standing,
+  { role, flags }: MemberPermissions,
   access: { role: Role; flag?: Flag | undefined },
 ): string[] {
   if (role === "admin") return [];

@@ -19,7 +19,7 @@ export const REMOVE = { who: "member", role: "manager", flag: "canManageFinances
 const Status = z.enum(BUDGET_STATUSES, "Choose a status");
 
 /** A planned amount: decimal(12,2), at least `least` cents. */
-export const BudgetAmount = (least: bigint, tooSmall: string) =>
+export const BudgetAmount = (min: bigint, tooSmall: string) =>
   z.pipe(
     z.union([z.number(), z.string()], "Amount is required"),
     z.transform((value: string | number, context): bigint => {
@@ -27,7 +27,7 @@ export const BudgetAmount = (least: bigint, tooSmall: string) =>
       const message =
         cents === undefined
           ? describeWrongNumber(String(value))
-          : cents < least
+          : cents < min
             ? tooSmall
             : cents > MAX_BUDGET_CENTS
               ? `Must be at most ${formatDecimal(MAX_BUDGET_CENTS)}`

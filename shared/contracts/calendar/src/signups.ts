@@ -12,13 +12,13 @@ export const MAX_PEOPLE = 20;
 /** The earliest end of sign-up before the event, in minutes: 30 days. */
 export const MAX_CLOSES_MINUTES = 43_200;
 
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .number()
     .check(
       z.int("Use a whole number"),
-      z.minimum(least, `At least ${least.toLocaleString("en-US")}`),
-      z.maximum(most, `At most ${most.toLocaleString("en-US")}`),
+      z.minimum(min, `At least ${min.toLocaleString("en-US")}`),
+      z.maximum(max, `At most ${max.toLocaleString("en-US")}`),
     );
 
 const offer = {

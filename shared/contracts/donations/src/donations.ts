@@ -21,7 +21,7 @@ import {
 } from "@trellis/gift-rules/choices.ts";
 import * as z from "zod/mini";
 import { MANAGE, READ, WRITE } from "./access.ts";
-import { GIFT_TOUCHES } from "./gift-areas.ts";
+import { GIFT_AREAS } from "./gift-areas.ts";
 
 export const DONOR_NAME_REQUIRED = "Donor name is required";
 export const GIFT_IN_FUTURE = "A donation that has come cannot be dated after today";
@@ -167,7 +167,7 @@ export const createDonation = endpoint({
   path: "/api/donations",
   summary: "Record a donation that came by cash, check or transfer; it is booked as income and has a receipt",
   access: WRITE,
-  touches: GIFT_TOUCHES,
+  touches: GIFT_AREAS,
   body: OfflineDonation,
   responses: { 201: Donation },
 });
@@ -192,7 +192,7 @@ export const deleteDonation = endpoint({
   path: "/api/donations/{id}",
   summary: "Delete a donation that was entered by hand; its receipt number stays taken, as voided",
   access: MANAGE,
-  touches: GIFT_TOUCHES,
+  touches: GIFT_AREAS,
   params: IdParams,
   responses: { 204: null },
 });

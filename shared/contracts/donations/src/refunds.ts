@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { MANAGE } from "./access.ts";
 import { Donation } from "./donations.ts";
 import { DonationForm } from "./forms.ts";
-import { GIFT_TOUCHES } from "./gift-areas.ts";
+import { GIFT_AREAS } from "./gift-areas.ts";
 
 /**
  * Asked at the provider first, who may take days to hand it over; the books follow when it agreed. 409 where less is left,
@@ -18,7 +18,7 @@ export const refundDonation = endpoint({
   path: "/api/donations/{id}/refund",
   summary: "Give a donation back by the way it came, whole or in part. The same Idempotency-Key refunds once",
   access: MANAGE,
-  touches: GIFT_TOUCHES,
+  touches: GIFT_AREAS,
   params: IdParams,
   body: z.strictObject({
     /** All that is left where it is not given. */

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { READ, REMOVE, WRITE } from "./access.ts";
 
 /** Payments book transactions. */
-const TOUCHES = ["invoicing", ...BOOKS] as const;
+const STALE_AREAS = ["invoicing", ...BOOKS] as const;
 
 export const PaymentAllocation = z.object({ invoiceId: Id, invoiceNumber: z.string(), amount: Amount });
 
@@ -117,7 +117,7 @@ export const createPayment = endpoint({
   summary:
     "Record a payment. By `allocations`; or for `invoiceId`, the rest being credit; or for the oldest open invoices of the customer",
   access: WRITE,
-  touches: TOUCHES,
+  touches: STALE_AREAS,
   body: z.strictObject({
     /** The invoice's customer where it is left out. */
     customerId: z.optional(Id),
@@ -154,7 +154,7 @@ export const deletePayment = endpoint({
   path: "/api/payments/{id}",
   summary: "Delete a payment that was recorded by mistake: its invoices are open again and it leaves the books",
   access: REMOVE,
-  touches: TOUCHES,
+  touches: STALE_AREAS,
   params: IdParams,
   responses: { 204: null },
 });
@@ -166,7 +166,7 @@ export const refundPayment = endpoint({
   path: "/api/payments/{id}/refund",
   summary: "Record money that went back: of one invoice's allocation, of the credit, or of both, the credit first",
   access: REMOVE,
-  touches: TOUCHES,
+  touches: STALE_AREAS,
   params: IdParams,
   body: z.strictObject({
     amount: AmountInput(),
@@ -188,7 +188,7 @@ export const deleteRefund = endpoint({
   path: "/api/payment-refunds/{id}",
   summary: "Delete a refund that was recorded by mistake: the money pays for its invoice again as far as that is open",
   access: REMOVE,
-  touches: TOUCHES,
+  touches: STALE_AREAS,
   params: IdParams,
   responses: { 200: Payment },
 });

@@ -7,7 +7,7 @@ import { Invoice } from "./invoice.ts";
 
 /** The most copies that go out beside the mail to the customer. */
 export const MAX_COPIES = 5;
-const TOUCHED = ["invoicing", "inventory", "mail", ...BOOKS] as const;
+const STALE_AREAS = ["invoicing", "inventory", "mail", ...BOOKS] as const;
 
 export const SendInput = z.strictObject({
   /** The customer's own address where it is left out. */
@@ -26,7 +26,7 @@ export const sendInvoice = endpoint({
   path: "/api/invoices/{id}/send",
   summary: "Send a draft: freeze it, take stock, store its PDF and mail it with a link to its page. Once only",
   access: WRITE,
-  touches: TOUCHED,
+  touches: STALE_AREAS,
   params: IdParams,
   body: SendInput,
   responses: { 200: Invoice },
@@ -52,7 +52,7 @@ export const markInvoiceSent = endpoint({
   path: "/api/invoices/{id}/mark-sent",
   summary: "Send a draft by hand: as sending, without a mail",
   access: WRITE,
-  touches: TOUCHED,
+  touches: STALE_AREAS,
   params: IdParams,
   responses: { 200: Invoice },
 });

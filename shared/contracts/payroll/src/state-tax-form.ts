@@ -7,14 +7,14 @@ import * as z from "zod/mini";
 /** The boxes of Arizona's Form A-4, in percent. */
 export const STATE_RATES = ["0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5"] as const;
 
-const MOST = 99;
+const MAX_COUNT = 99;
 const Count = z.nullish(
   z
     .number("Use a whole number")
     .check(
       z.refine(
-        (value) => Number.isInteger(value) && value >= 0 && value <= MOST,
-        `Use a whole number from 0 to ${MOST}`,
+        (value) => Number.isInteger(value) && value >= 0 && value <= MAX_COUNT,
+        `Use a whole number from 0 to ${MAX_COUNT}`,
       ),
     ),
 );

@@ -42,10 +42,10 @@ interface Estimate {
 }
 
 const YEAR = 12;
-type Look = { window: number; isGrowing?: boolean };
-const YEAR_LOOK: Look = { window: 12 };
+type Basis = { window: number; isGrowing?: boolean };
+const YEAR_BASIS: Basis = { window: 12 };
 /** Longest first: a shorter look back, or a steady growth, has to be clearly better. */
-const LOOKS: readonly Look[] = [YEAR_LOOK, { window: 6 }, { window: 3 }, { window: 3, isGrowing: true }];
+const BASES: readonly Basis[] = [YEAR_BASIS, { window: 6 }, { window: 3 }, { window: 3, isGrowing: true }];
 const CLEARLY_BETTER = 0.9;
 /** A steady growth is believed for so many months ahead. */
 const LONGEST_GROWTH = 6;
@@ -66,7 +66,7 @@ export function estimateOf(
   const whole = { first: numberOf(firstMonth), amounts: all.map(Number) };
   const used = fromFirstSpending(whole);
   const isUsual = medianNumber(used.amounts.slice(-YEAR)) > 0;
-  const { look, error } = isUsual ? bestLook(used) : { look: YEAR_LOOK, error: walkForward(whole, seldom) };
+  const { basis, error } = isUsual ? bestBasis(used) : { basis: YEAR_BASIS, error: walkForward(whole, seldom) };
   const plain = withoutSeason(used);
   const seasons = seasonsOf(used.amounts, used.first % YEAR);
   let cents = 0n;
@@ -74,20 +74,20 @@ export function estimateOf(
   let days = 0;
   for (const { month, days: inside, of } of monthsOf(period)) {
     const number = numberOf(month);
-    const amount = isUsual ? expected(used, number, look) : seldom(whole, number);
+    const amount = isUsual ? expected(used, number, basis) : seldom(whole, number);
     cents += divideHalfUp(BigInt(Math.round(amount)) * BigInt(inside), BigInt(of));
     weighted += (isUsual ? (seasons[number % YEAR] ?? 1) : 1) * inside;
     days += inside;
   }
   const floor = known.spent + known.scheduled;
   const recent = whole.amounts.slice(-YEAR);
-  const isGrowing = isUsual && look.isGrowing === true;
+  const isGrowing = isUsual && basis.isGrowing === true;
   return {
     cents: cents < floor ? floor : cents,
     method: isGrowing ? "growing" : isUsual ? "usual" : "seldom",
-    typical: BigInt(Math.round(isUsual ? levelOf(plain, look) : meanOf(recent))),
+    typical: BigInt(Math.round(isUsual ? levelOf(plain, basis) : meanOf(recent))),
     growth: isGrowing ? BigInt(Math.round(growthOf(plain))) : 0n,
-    monthsUsed: isUsual ? used.amounts.slice(-look.window).length : recent.length,
+    monthsUsed: isUsual ? used.amounts.slice(-basis.window).length : recent.length,
     monthsWithAny: recent.filter((amount) => amount > 0).length,
     seasonPercent: Math.round((weighted * 100) / days),
     confidence: confidenceOf(error, recent.length, isUsual),
@@ -96,11 +96,11 @@ export function estimateOf(
 }
 
 /** The look back whose estimates of the last months, each from the months before it alone, were closest. */
-function bestLook(months: Months): { look: Look; error: number | null } {
-  let best: { look: Look; error: number | null } = { look: YEAR_LOOK, error: null };
-  for (const look of LOOKS) {
-    const error = walkForward(months, (before, month) => expected(before, month, look));
-    if (error !== null && (best.error === null || error < best.error * CLEARLY_BETTER)) best = { look, error };
+function bestBasis(months: Months): { basis: Basis; error: number | null } {
+  let best: { basis: Basis; error: number | null } = { basis: YEAR_BASIS, error: null };
+  for (const basis of BASES) {
+    const error = walkForward(months, (before, month) => expected(before, month, basis));
+    if (error !== null && (best.error === null || error < best.error * CLEARLY_BETTER)) best = { basis, error };
   }
   return best;
 }
@@ -118,16 +118,16 @@ function walkForward({ first, amounts }: Months, estimate: (before: Months, mont
 }
 
 /** What a whole month costs. */
-function expected(months: Months, month: number, look: Look): number {
+function expected(months: Months, month: number, basis: Basis): number {
   const plain = withoutSeason(months);
   const ahead = month - (months.first + plain.length - 1);
-  const growth = look.isGrowing ? growthOf(plain) * Math.min(ahead, LONGEST_GROWTH) : 0;
+  const growth = basis.isGrowing ? growthOf(plain) * Math.min(ahead, LONGEST_GROWTH) : 0;
   const season = seasonsOf(months.amounts, months.first % YEAR)[month % YEAR] ?? 1;
-  return Math.max(0, levelOf(plain, look) + growth) * season;
+  return Math.max(0, levelOf(plain, basis) + growth) * season;
 }
 
 /** What the last month costs: the median of the window, which lies half a window behind where it grows. */
-function levelOf(plain: readonly number[], { window, isGrowing }: Look): number {
+function levelOf(plain: readonly number[], { window, isGrowing }: Basis): number {
   const last = plain.slice(-window);
   return medianNumber(last) + (isGrowing ? (growthOf(plain) * (last.length - 1)) / 2 : 0);
 }

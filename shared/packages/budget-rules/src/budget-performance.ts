@@ -49,8 +49,11 @@ export const categoryKey = (name: string): string => name.trim().toLowerCase();
 /** How far a period has come on a day, that day included. */
 export function elapsedOf(period: Period, today: CalendarDay): Elapsed {
   const days = daysOf(period);
-  const touched = wholeMonths(period) === undefined ? undefined : monthsOf(period);
-  const months = touched && { all: touched.length, begun: touched.filter(({ month }) => month <= today).length };
+  const coveredMonths = wholeMonths(period) === undefined ? undefined : monthsOf(period);
+  const months = coveredMonths && {
+    all: coveredMonths.length,
+    begun: coveredMonths.filter(({ month }) => month <= today).length,
+  };
   if (today < period.from) return { days, elapsed: 0, months };
   return { days, elapsed: today >= period.to ? days : daysOf({ from: period.from, to: today }), months };
 }
@@ -92,7 +95,7 @@ function figuresOf(
 ): Performance {
   const expected = divideHalfUp(budgeted * BigInt(elapsed.elapsed), BigInt(elapsed.days));
   const isCertain = spent + scheduled > budgeted && elapsed.elapsed > 0;
-  const isAtRisk = isCertain || (isTelling(elapsed) && projected !== null && projected > budgeted);
+  const isAtRisk = isCertain || (isMeaningful(elapsed) && projected !== null && projected > budgeted);
   const isUnder = spent * 100n < expected * UNDER_PACE_PERCENT;
   return {
     budgeted,
@@ -106,7 +109,7 @@ function figuresOf(
 }
 
 /** Whether enough days are gone, and some are left, for a projection to tell anything. */
-export const isTelling = ({ days, elapsed }: Elapsed): boolean =>
+export const isMeaningful = ({ days, elapsed }: Elapsed): boolean =>
   elapsed * SURE_AFTER.of >= days * SURE_AFTER.part && elapsed < days;
 
 /**

@@ -12,8 +12,8 @@ export interface DayPayment {
 const SHORTEST_GAP = 6;
 /** Where one gap is longer than another by more than this, the dates follow no rhythm. */
 const MAX_UNEVEN = 1.5;
-const MONTH = { least: 27, most: 33 };
-const HALF_MONTH = { least: 14, most: 17 };
+const MONTH = { min: 27, max: 33 };
+const HALF_MONTH = { min: 14, max: 17 };
 
 /**
  * What payments that follow a rhythm, such as a payroll every other Friday, come to in the days that are left, in cents: the
@@ -48,8 +48,8 @@ function rhythmOf(days: readonly CalendarDay[]): (count: number) => CalendarDay 
   const gap = gaps.reduce((sum, one) => sum + one, 0) / gaps.length;
   const [before = "", last = ""] = days.slice(-2);
   const isByWeeks = gaps.every((one) => one % 7 === 0);
-  if (!isByWeeks && gap >= MONTH.least && gap <= MONTH.most) return (count) => monthsAfter(last, count);
-  if (!isByWeeks && days.length > 2 && gap >= HALF_MONTH.least && gap <= HALF_MONTH.most)
+  if (!isByWeeks && gap >= MONTH.min && gap <= MONTH.max) return (count) => monthsAfter(last, count);
+  if (!isByWeeks && days.length > 2 && gap >= HALF_MONTH.min && gap <= HALF_MONTH.max)
     return (count) => (count % 2 === 1 ? monthsAfter(before, (count + 1) / 2) : monthsAfter(last, count / 2));
   return (count) => addDays(last, Math.floor(count * gap));
 }
@@ -74,5 +74,5 @@ function isEven(payments: readonly DayPayment[]): boolean {
 
 function isMonthly(payments: readonly DayPayment[]): boolean {
   const gaps = gapsOf(payments);
-  return gaps.length > 0 && gaps.every((gap) => gap >= MONTH.least && gap <= MONTH.most);
+  return gaps.length > 0 && gaps.every((gap) => gap >= MONTH.min && gap <= MONTH.max);
 }

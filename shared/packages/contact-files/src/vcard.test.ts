@@ -187,10 +187,10 @@ describe("writing", () => {
             consent: _consent,
             totalDonations: _total,
             lastContactDate: _last,
-            ...told
+            ...notices
           } = contact;
           const [read] = readAll(encode(writeVcard(contact, version)));
-          expect(read).toMatchObject(told);
+          expect(read).toMatchObject(notices);
         }),
       );
     },

@@ -90,12 +90,12 @@ function fitWeights(
   const errorOf = (weights: SmoothingWeights) => run(values, seasonality, start, weights).error;
   const seasons = seasonality === "none" ? [0] : GRID.season;
   let best: SmoothingWeights = { level: 0.3, trend: 0.02, season: seasons[0] ?? 0, damping: 0.98 };
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   const consider = (weights: SmoothingWeights): boolean => {
     const error = errorOf(weights);
-    if (!(error < least)) return false;
+    if (!(error < min)) return false;
     best = weights;
-    least = error;
+    min = error;
     return true;
   };
   if (near) consider(near);

@@ -216,9 +216,9 @@ function namesOf(
   const isOwnName = name === undefined || sameWords(name, person);
   const isPerson = type ? /^(ind|per|priv)/i.test(type) : !companyName && person !== "" && isOwnName;
   if (!isPerson) return { customerType: "business", companyName: companyName ?? name ?? person };
-  const parted =
+  const parts =
     person === "" ? partName(name ?? companyName ?? "") : { firstName: firstName ?? "", lastName: lastName ?? "" };
-  if (parted.firstName && parted.lastName) return { customerType: "individual", ...parted };
+  if (parts.firstName && parts.lastName) return { customerType: "individual", ...parts };
   const only = name ?? (person || companyName) ?? "";
   const again = partName(only);
   if (again.firstName && again.lastName) return { customerType: "individual", ...again };

@@ -25,16 +25,16 @@ export function spreadTax(parts: readonly TaxedPart[], invoice: { total: Cents; 
   const lack = (index: number) => (parts[index]?.cents ?? 0n) * invoice.tax - (taxes[index] ?? 0n) * invoice.total;
   while (open !== 0n) {
     const sign = open > 0n ? 1n : -1n;
-    const room = (index: number) =>
+    const remaining = (index: number) =>
       sign > 0n ? (parts[index]?.cents ?? 0n) - (taxes[index] ?? 0n) : (taxes[index] ?? 0n);
     const [index] = taxes
       .map((_, at) => at)
-      .filter((at) => room(at) > 0n)
+      .filter((at) => remaining(at) > 0n)
       // Of equal ones the last, which is the newest.
       .sort((a, b) => compare(sign * lack(b), sign * lack(a)) || b - a);
     if (index === undefined) throw new Error("an invoice has more sales tax than it comes to");
     const wanted = larger((sign * lack(index)) / larger(invoice.total, 1n), 0n) + 1n;
-    const step = smallerOf(smallerOf(wanted, sign * open), room(index));
+    const step = smallerOf(smallerOf(wanted, sign * open), remaining(index));
     taxes[index] = (taxes[index] ?? 0n) + sign * step;
     open -= sign * step;
   }

@@ -1,7 +1,7 @@
 import { type Cents, formatDollars } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { DeductionKind } from "./choices.ts";
-import { amountStep, atLeastZero, least, type PayStep, rateOf } from "./pay-step.ts";
+import { amountStep, atLeastZero, min, type PayStep, rateOf } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
 
 /** What the employer adds: a rate of the contribution, which counts up to a rate of gross pay, or a fixed amount. */
@@ -106,7 +106,7 @@ export function contributionsOf(
     );
     const cutSteps = (amount: Cents) => [limitStep, amountStep("The smaller of both", amount)];
     if (pool === "deferrals") {
-      const amount = least(asked.amount, left);
+      const amount = min(asked.amount, left);
       before.deferrals += amount;
       const isCut = amount < asked.amount;
       const match = matchOf(gross, amount, deduction.match);
@@ -121,8 +121,8 @@ export function contributionsOf(
       };
     }
     const match = matchOf(gross, asked.amount, deduction.match);
-    const employer = least(match.amount, left);
-    const amount = least(asked.amount, left - employer);
+    const employer = min(match.amount, left);
+    const amount = min(asked.amount, left - employer);
     before.hsa += employer + amount;
     const isCut = amount < asked.amount || employer < match.amount;
     return {
@@ -150,8 +150,8 @@ function matchOf(
 ): { amount: Cents; steps: PayStep[] } {
   if (!match) return { amount: 0n, steps: [] };
   if ("amount" in match) return { amount: match.amount, steps: [amountStep("Amount per pay period", match.amount)] };
-  const most = match.upTo === null ? contribution : least(contribution, rateOf(gross, match.upTo));
-  const amount = rateOf(most, match.rate);
+  const max = match.upTo === null ? contribution : min(contribution, rateOf(gross, match.upTo));
+  const amount = rateOf(max, match.rate);
   return {
     amount,
     steps: [
@@ -159,9 +159,9 @@ function matchOf(
         match.upTo === null
           ? "Contribution of the employee"
           : `Contribution of the employee, up to ${formatRate(match.upTo)}% of ${formatDollars(gross)} gross pay`,
-        most,
+        max,
       ),
-      amountStep(`${formatDollars(most)} × ${formatRate(match.rate)}%`, amount),
+      amountStep(`${formatDollars(max)} × ${formatRate(match.rate)}%`, amount),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { type Cents, formatDollars } from "@trellis/domain/money/money.ts";
 import type { Explained } from "./federal-withholding.ts";
-import { amountStep, atLeastZero, least, rateOf } from "./pay-step.ts";
+import { amountStep, atLeastZero, min, rateOf } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
 
 /** Thousandths of a per cent; fixed by law, not by year (IRC 3101, 3111, 3301; Publication 15, sections 9 and 14). */
@@ -34,7 +34,7 @@ export function ficaOf(
   paid: { socialSecurityWages: Cents; medicareWages: Cents },
 ): Fica {
   const left = atLeastZero(year.socialSecurityWageBase - paid.socialSecurityWages);
-  const socialSecurityWages = least(wages, left);
+  const socialSecurityWages = min(wages, left);
   const base = [
     amountStep("Wages of this pay period", wages),
     amountStep(`Left of ${formatDollars(year.socialSecurityWageBase)} (${year.year}) after the year so far`, left),
@@ -68,5 +68,5 @@ export function ficaOf(
 
 /** An employer's tax on the first dollars of a year's wages: federal (FUTA) or a state's (SUTA) unemployment tax. */
 export function unemploymentTax(wages: Cents, paid: Cents, law: { rate: number; wageBase: Cents }): Cents {
-  return rateOf(least(wages, atLeastZero(law.wageBase - paid)), law.rate);
+  return rateOf(min(wages, atLeastZero(law.wageBase - paid)), law.rate);
 }

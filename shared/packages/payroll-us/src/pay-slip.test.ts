@@ -4,7 +4,7 @@ import { DEDUCTION_KINDS, FILING_STATUSES, PAY_FREQUENCIES, SUPPLEMENTAL_METHODS
 import { ficaOf, unemploymentTax } from "./fica.ts";
 import { grossPay } from "./gross-pay.ts";
 import { calculateSlip, type SlipInput } from "./pay-slip.ts";
-import { least } from "./pay-step.ts";
+import { min } from "./pay-step.ts";
 import { stateTreatment } from "./state-tax.ts";
 import { YEAR_2025 } from "./years/2025.ts";
 import { YEAR_2026 } from "./years/2026.ts";
@@ -105,7 +105,7 @@ describe("Social Security and Medicare (Publication 15)", () => {
           paid.medicareWages += wages;
         }
         const gross = pays.reduce((sum, one) => sum + one, 0n);
-        expect(paid.socialSecurityWages).toBe(least(gross, YEAR_2026.socialSecurityWageBase));
+        expect(paid.socialSecurityWages).toBe(min(gross, YEAR_2026.socialSecurityWageBase));
       }),
     );
   });

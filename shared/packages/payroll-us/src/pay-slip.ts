@@ -6,7 +6,7 @@ import { federalTax } from "./federal-tax.ts";
 import type { FormW4 } from "./federal-withholding.ts";
 import { ficaOf } from "./fica.ts";
 import { type GrossInput, grossPay } from "./gross-pay.ts";
-import { amountStep, atLeastZero, least, type PayStep } from "./pay-step.ts";
+import { amountStep, atLeastZero, min, type PayStep } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
 import { isUnverified, type StateTreatment, stateName, stateWithholding } from "./state-tax.ts";
 import { type SutaRate, unemploymentOf } from "./unemployment.ts";
@@ -124,7 +124,7 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
   const postTax = ofKinds(POST_TAX_KINDS);
   const federalWages = atLeastZero(gross.amount - sumOf(preTax));
   const ficaWages = atLeastZero(gross.amount - sumOf(section125));
-  const supplemental = least(input.bonus, federalWages);
+  const supplemental = min(input.bonus, federalWages);
   const federal = federalTax(year, {
     ...input,
     regularWages: federalWages - supplemental,

@@ -26,5 +26,5 @@ export function roundedQuotient(amount: bigint, divisor: bigint): Cents {
 export const rateOf = (amount: Cents, thousandths: number | bigint): Cents =>
   roundedQuotient(amount * BigInt(thousandths), 100_000n);
 
-export const least = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+export const min = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 export const atLeastZero = (amount: Cents): Cents => (amount < 0n ? 0n : amount);

@@ -3,7 +3,7 @@ import { formatDollars } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { Explained } from "./federal-withholding.ts";
 import { FUTA_RATE, FUTA_WAGE_BASE, unemploymentTax } from "./fica.ts";
-import { amountStep, atLeastZero, least } from "./pay-step.ts";
+import { amountStep, atLeastZero, min } from "./pay-step.ts";
 import { stateName } from "./state-tax.ts";
 
 /** A state's unemployment tax of the employer: thousandths of a percent of the first wages of a year. */
@@ -51,7 +51,7 @@ function taxOf({ wages, paid, law, note }: { wages: Cents; paid: Cents; law: Sut
   return {
     amount,
     steps: [
-      amountStep(`Of the year's first ${formatDollars(law.wageBase)}`, least(wages, atLeastZero(law.wageBase - paid))),
+      amountStep(`Of the year's first ${formatDollars(law.wageBase)}`, min(wages, atLeastZero(law.wageBase - paid))),
       amountStep(`× ${formatRate(law.rate)}%${note}`, amount),
     ],
   };

@@ -15,8 +15,8 @@ const series = (change: Partial<EventSeries> = {}): EventSeries => ({
   excludedDates: [],
   ...change,
 });
-const expand = (one: EventSeries, from: string, to: string, most = 1000) =>
-  expandOccurrences(one, { from: new Date(from), to: new Date(to), most });
+const expand = (one: EventSeries, from: string, to: string, max = 1000) =>
+  expandOccurrences(one, { from: new Date(from), to: new Date(to), max });
 const starts = (one: EventSeries, from: string, to: string) =>
   expand(one, from, to).occurrences.map(({ start }) => start);
 
@@ -118,7 +118,7 @@ describe("what would never end", () => {
   });
 
   it("takes no time from a plain one: it is seen however late a busy machine comes to it", () => {
-    const window = { from: new Date("2025-10-01"), to: new Date("2025-12-01"), most: 100 };
+    const window = { from: new Date("2025-10-01"), to: new Date("2025-12-01"), max: 100 };
     for (const rule of ["FREQ=DAILY;COUNT=10", "FREQ=WEEKLY;BYDAY=MO,TH"]) {
       const inTime = expandOccurrences(series({ rule }), { ...window, deadline: 10_000 });
       expect(inTime.occurrences.length).toBeGreaterThan(9);
@@ -131,7 +131,7 @@ describe("what would never end", () => {
       rule: `FREQ=MONTHLY;BYMONTHDAY=${count(1, 17)};BYHOUR=${count(1, 16)};BYMINUTE=${count(1, 16)};BYSECOND=${count(1, 16)};BYSETPOS=1,-1`,
     });
     const all = [...Array.from({ length: 20 }, () => ({ ...heavy })), series()];
-    const window = { from: new Date("2025-11-01"), to: new Date("2025-12-01"), most: 10 };
+    const window = { from: new Date("2025-11-01"), to: new Date("2025-12-01"), max: 10 };
     expandAll(all, window);
     const found = expandAll(all, window);
     expect(found.get(all.at(-1) as EventSeries)?.occurrences.length).toBe(4);
@@ -185,7 +185,7 @@ describe("every series", () => {
         const { occurrences } = expandOccurrences(one, {
           from: new Date(from),
           to: new Date(to),
-          most: 5000,
+          max: 5000,
           deadline: 10_000,
         });
         const at = occurrences.map(({ start }) => Date.parse(start));
@@ -203,7 +203,7 @@ describe("every series", () => {
     fc.assert(
       fc.property(Series, From, fc.integer({ min: 1, max: 49 }), (one, from, days) => {
         const ask = (a: number, b: number) =>
-          expandOccurrences(one, { from: new Date(a), to: new Date(b), most: 5000, deadline: 10_000 }).occurrences.map(
+          expandOccurrences(one, { from: new Date(a), to: new Date(b), max: 5000, deadline: 10_000 }).occurrences.map(
             ({ start }) => start,
           );
         const [middle, to] = [from + days * DAY_MS, from + 50 * DAY_MS];
@@ -226,7 +226,7 @@ describe("every series", () => {
         const { occurrences } = expandOccurrences(one, {
           from: new Date(from),
           to: new Date(from + 400 * DAY_MS),
-          most: 5000,
+          max: 5000,
           deadline: 10_000,
         });
         for (const { start } of occurrences)
@@ -243,7 +243,7 @@ describe("every series", () => {
         const { occurrences } = expandOccurrences(one, {
           from: new Date(from),
           to: new Date(from + 40 * DAY_MS),
-          most: 5000,
+          max: 5000,
           deadline: 10_000,
         });
         const listed = occurrences.find(({ start }) => Date.parse(start) > from);

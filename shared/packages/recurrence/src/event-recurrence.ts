@@ -13,7 +13,7 @@ interface ExpansionWindow {
   /** Up to here, this moment not included. */
   to: Date;
   /** At most so many are answered. */
-  most: number;
+  max: number;
   /** Milliseconds after which it stops looking; 100 where it is left out. */
   deadline?: number;
 }
@@ -62,13 +62,13 @@ export function expandOccurrences(series: EventSeries, window: ExpansionWindow):
         starts.add(start);
         found += 1;
       }
-      return found <= window.most;
+      return found <= window.max;
     });
   }
   const sorted = [...starts].sort((a, b) => a - b);
   return {
-    occurrences: sorted.slice(0, window.most).map((start) => times.occurrence(start)),
-    cut: cut || sorted.length > window.most,
+    occurrences: sorted.slice(0, window.max).map((start) => times.occurrence(start)),
+    cut: cut || sorted.length > window.max,
   };
 }
 

@@ -62,7 +62,7 @@ function expand({ rule, start, instances }: Case, from?: number, to?: number): s
   const { occurrences } = expandOccurrences(series, {
     from: new Date(from ?? Date.parse(first)),
     to: new Date(to ?? Date.parse(expected({ start, instances }).at(-1) ?? first) + 400 * DAY_MS),
-    most: 1000,
+    max: 1000,
     // Cases of 70,000 candidates a month are no matter of speed here.
     deadline: 30_000,
   });

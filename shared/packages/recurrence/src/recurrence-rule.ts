@@ -40,15 +40,15 @@ export interface RecurrenceRule {
 type NumberPart = "byMonth" | "byMonthDay" | "byYearDay" | "byWeekNo" | "bySetPos" | "byHour" | "byMinute" | "bySecond";
 
 /** Each list of numbers with its range; a signed one counts from the end too, and has no 0. */
-const NUMBERS: Record<string, { part: NumberPart; least: number; most: number; signed?: true }> = {
-  BYMONTH: { part: "byMonth", least: 1, most: 12 },
-  BYMONTHDAY: { part: "byMonthDay", least: 1, most: 31, signed: true },
-  BYYEARDAY: { part: "byYearDay", least: 1, most: 366, signed: true },
-  BYWEEKNO: { part: "byWeekNo", least: 1, most: 53, signed: true },
-  BYSETPOS: { part: "bySetPos", least: 1, most: 366, signed: true },
-  BYHOUR: { part: "byHour", least: 0, most: 23 },
-  BYMINUTE: { part: "byMinute", least: 0, most: 59 },
-  BYSECOND: { part: "bySecond", least: 0, most: 60 },
+const NUMBERS: Record<string, { part: NumberPart; min: number; max: number; signed?: true }> = {
+  BYMONTH: { part: "byMonth", min: 1, max: 12 },
+  BYMONTHDAY: { part: "byMonthDay", min: 1, max: 31, signed: true },
+  BYYEARDAY: { part: "byYearDay", min: 1, max: 366, signed: true },
+  BYWEEKNO: { part: "byWeekNo", min: 1, max: 53, signed: true },
+  BYSETPOS: { part: "bySetPos", min: 1, max: 366, signed: true },
+  BYHOUR: { part: "byHour", min: 0, max: 23 },
+  BYMINUTE: { part: "byMinute", min: 0, max: 59 },
+  BYSECOND: { part: "bySecond", min: 0, max: 60 },
 };
 
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(T([01]\d|2[0-3])[0-5]\d([0-5]\d|60)Z?)?$/;
@@ -154,9 +154,9 @@ function readPart(rule: RecurrenceRule, name: string, value: string): string | n
       return null;
     case "INTERVAL":
     case "COUNT": {
-      const [most, number] = [name === "COUNT" ? MAX_COUNT : MAX_INTERVAL, Number(value)];
-      if (!/^\+?\d+$/.test(value) || number < 1 || number > most)
-        return `${name} must be a whole number from 1 to ${most.toLocaleString("en-US")}`;
+      const [max, number] = [name === "COUNT" ? MAX_COUNT : MAX_INTERVAL, Number(value)];
+      if (!/^\+?\d+$/.test(value) || number < 1 || number > max)
+        return `${name} must be a whole number from 1 to ${max.toLocaleString("en-US")}`;
       rule[name === "COUNT" ? "count" : "interval"] = number;
       return null;
     }
@@ -188,14 +188,14 @@ function readNumbers(
   rule: RecurrenceRule,
   name: string,
   value: string,
-  { part, least, most, signed }: { part: NumberPart; least: number; most: number; signed?: true },
+  { part, min, max, signed }: { part: NumberPart; min: number; max: number; signed?: true },
 ): string | null {
   const numbers = new Set<number>();
   for (const text of value.split(",")) {
     const number = Number(text);
     const size = signed ? Math.abs(number) : number;
-    if (!/^[+-]?\d{1,3}$/.test(text.trim()) || size < least || size > most)
-      return `${name} takes numbers from ${least} to ${most}${signed ? ", or -1 for the last" : ""}`;
+    if (!/^[+-]?\d{1,3}$/.test(text.trim()) || size < min || size > max)
+      return `${name} takes numbers from ${min} to ${max}${signed ? ", or -1 for the last" : ""}`;
     numbers.add(number);
   }
   rule[part] = [...numbers].sort((a, b) => a - b);

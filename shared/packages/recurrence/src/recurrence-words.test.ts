@@ -38,10 +38,10 @@ it("takes one of the workdays by one word, in weeks too", () => {
 });
 
 /** Each list is there or not, with numbers that its part may have. */
-const numbers = (name: string, least: number, most: number) =>
+const numbers = (name: string, min: number, max: number) =>
   fc
     .array(
-      fc.integer({ min: least, max: most }).filter((number) => number !== 0 || name === "BYHOUR"),
+      fc.integer({ min: min, max: max }).filter((number) => number !== 0 || name === "BYHOUR"),
       { maxLength: 10 },
     )
     .map((list) => (list.length === 0 ? "" : `;${name}=${list.join()}`));

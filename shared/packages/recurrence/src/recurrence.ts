@@ -32,11 +32,11 @@ export function occurrencesBetween(
   anchor: CalendarDay,
   frequency: RecurringFrequency,
   range: { after: CalendarDay; until: CalendarDay },
-  most = 1000,
+  max = 1000,
 ): CalendarDay[] {
   const found: CalendarDay[] = [];
   let day = nextOccurrence(anchor, frequency, range.after);
-  while (day <= range.until && found.length < most) {
+  while (day <= range.until && found.length < max) {
     found.push(day);
     day = nextOccurrence(anchor, frequency, day);
   }

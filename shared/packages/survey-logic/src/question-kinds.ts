@@ -149,10 +149,10 @@ export const KIND_CHECKS: Record<QuestionKind, Check | null> = {
   number: (answer, words, { minimum, maximum }) => {
     const number = numberOf(answer);
     if (number === undefined) return words.number;
-    const [least, most] = [minimum ?? -Infinity, maximum ?? Infinity];
-    if (number >= least && number <= most) return undefined;
-    if (least > -Infinity && most < Infinity) return words.between(least, most);
-    return number < least ? words.atLeast(least) : words.atMost(most);
+    const [min, max] = [minimum ?? -Infinity, maximum ?? Infinity];
+    if (number >= min && number <= max) return undefined;
+    if (min > -Infinity && max < Infinity) return words.between(min, max);
+    return number < min ? words.atLeast(min) : words.atMost(max);
   },
   email: (answer, words) => (answer.length <= 254 && EMAIL.test(answer) ? undefined : words.email),
   nps: null,

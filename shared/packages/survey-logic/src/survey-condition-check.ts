@@ -65,10 +65,10 @@ function valueProblem(asked: Question, { operator, values }: Condition): string 
   }
   const number = values.length === 1 ? numberOf(values[0]) : undefined;
   if (number === undefined) return conditionWords.number;
-  const least = options.length > 0 ? Number(options[0]?.id) : (asked.minimum ?? -Infinity);
-  const most = options.length > 0 ? Number(options.at(-1)?.id) : (asked.maximum ?? Infinity);
-  if (options.length > 0 && !Number.isInteger(number)) return answerWords.between(least, most);
-  if (number >= least && number <= most) return undefined;
-  if (least > -Infinity && most < Infinity) return answerWords.between(least, most);
-  return number < least ? answerWords.atLeast(least) : answerWords.atMost(most);
+  const min = options.length > 0 ? Number(options[0]?.id) : (asked.minimum ?? -Infinity);
+  const max = options.length > 0 ? Number(options.at(-1)?.id) : (asked.maximum ?? Infinity);
+  if (options.length > 0 && !Number.isInteger(number)) return answerWords.between(min, max);
+  if (number >= min && number <= max) return undefined;
+  if (min > -Infinity && max < Infinity) return answerWords.between(min, max);
+  return number < min ? answerWords.atLeast(min) : answerWords.atMost(max);
 }

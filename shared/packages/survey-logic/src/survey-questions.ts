@@ -80,13 +80,13 @@ function normaliseConditions({ match, conditions }: ShowIf): ShowIf {
 }
 
 function rangeOf({ minimum, maximum }: QuestionInput, path: string, issues: QuestionIssue[]) {
-  const [least, most] = [minimum ?? null, maximum ?? null];
-  for (const [field, value] of [["minimum", least] as const, ["maximum", most] as const])
+  const [min, max] = [minimum ?? null, maximum ?? null];
+  for (const [field, value] of [["minimum", min] as const, ["maximum", max] as const])
     if (value !== null && !(Math.abs(value) < MAX_NUMBER))
       issues.push({ path: `${path}.${field}`, message: "Use a number below a quadrillion" });
-  if (least !== null && most !== null && least > most)
+  if (min !== null && max !== null && min > max)
     issues.push({ path: `${path}.maximum`, message: "The highest number is below the lowest" });
-  return { minimum: least, maximum: most };
+  return { minimum: min, maximum: max };
 }
 
 function normaliseOptions(

@@ -80,17 +80,17 @@ function canHold(question: Question, conditions: readonly Condition[]): boolean 
   const valuesOf = (operator: Condition["operator"]) =>
     conditions.filter((condition) => condition.operator === operator).map(({ values }) => values);
   const limits = (operator: Condition["operator"]) => valuesOf(operator).map(([value]) => Number(value));
-  const least = Math.max(question.minimum ?? -Infinity, ...limits("at_least"));
-  const most = Math.min(question.maximum ?? Infinity, ...limits("at_most"));
+  const min = Math.max(question.minimum ?? -Infinity, ...limits("at_least"));
+  const max = Math.min(question.maximum ?? Infinity, ...limits("at_most"));
   const options = optionsOf(question).map(({ id }) => id);
-  if (options.length === 0) return least <= most;
+  if (options.length === 0) return min <= max;
   const forbidden = valuesOf("is_not").flat();
   const left = options.filter((id) => !forbidden.includes(id));
   const wanted = valuesOf("is");
   if (question.multiple) return left.length > 0 && wanted.every((values) => values.some((id) => left.includes(id)));
   return left.some((id) => {
     const step = numberOf(id);
-    const isWithin = step === undefined || (step >= least && step <= most);
+    const isWithin = step === undefined || (step >= min && step <= max);
     return isWithin && wanted.every((values) => values.includes(id));
   });
 }

@@ -2,12 +2,12 @@ import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Notice } from "../notice.tsx";
 import type { LoadedDonation } from "./donation-calls.ts";
-import { donationLaterStrings } from "./donation-deferred-strings.ts";
+import { donationDeferredStrings } from "./donation-deferred-strings.ts";
 import type { PaidGift } from "./donation-frame.ts";
 import { DonationPayment, type DonationPaymentProps } from "./donation-payment.tsx";
 import { donationStringsEs } from "./donation-strings.es.ts";
 
-const WORDS = { en: donationLaterStrings, es: donationStringsEs };
+const WORDS = { en: donationDeferredStrings, es: donationStringsEs };
 
 interface DonationAfterProps extends Omit<DonationPaymentProps, "words" | "form" | "gift"> {
   loaded: LoadedDonation;
@@ -36,5 +36,5 @@ export function DonationAfter({ loaded, gift, donated, ...props }: DonationAfter
   }
 }
 
-const thanksOf = (form: PublicDonationForm, { amount }: PaidGift, words: typeof donationLaterStrings) =>
+const thanksOf = (form: PublicDonationForm, { amount }: PaidGift, words: typeof donationDeferredStrings) =>
   form.thankYouText ?? words.thanksText(formatDollars(centsOf(amount)), form.title);

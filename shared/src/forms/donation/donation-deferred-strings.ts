@@ -1,7 +1,7 @@
 import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
 
 /** What the widget says after its first view, or in place of it. Spanish: donation-strings.es.ts. */
-export const donationLaterStrings = {
+export const donationDeferredStrings = {
   back: "Back",
   payment: "Payment",
   /** As in the first view. */
@@ -22,4 +22,4 @@ export const donationLaterStrings = {
   closedText: "This form takes no donations at the moment. Please come back later.",
   gifts: (count: number) => (count === 1 ? "1 gift" : `${count.toLocaleString("en")} gifts`),
 };
-export type DonationLaterWords = typeof donationLaterStrings;
+export type DonationDeferredWords = typeof donationDeferredStrings;

@@ -25,7 +25,7 @@ const DRAFT: GiftDraft = {
   sawWallNotice: true,
   leaveEmpty: "",
 };
-const LOOK = { language: "es", theme: null, accent: "#1f5fd6" } as const;
+const STYLE = { language: "es", theme: null, accent: "#1f5fd6" } as const;
 
 const PAID: PaidGift = {
   giftId: "01900000-0000-7000-8000-000000000002",
@@ -46,7 +46,7 @@ function listening() {
 describe("what goes over", () => {
   it("to the frame is for our origin only, and is read there as it was sent", () => {
     const { posted, window } = listening();
-    const message = { kind: "draft", draft: DRAFT, look: LOOK } as const;
+    const message = { kind: "draft", draft: DRAFT, look: STYLE } as const;
     sendToFrame(window, "https://trellis.example", message);
     expect(posted[0]?.origin).toBe("https://trellis.example");
     expect(readParentMessage(posted[0]?.data)).toEqual(message);
@@ -117,7 +117,7 @@ describe("forged messages are ignored", () => {
       { ...DRAFT, coversFees: "yes" },
       null,
     ])
-      expect(readParentMessage(mark({ kind: "draft", draft, look: LOOK }))).toBeUndefined();
+      expect(readParentMessage(mark({ kind: "draft", draft, look: STYLE }))).toBeUndefined();
     for (const message of [
       { kind: "height", height: Number.NaN },
       { kind: "height", height: Number.POSITIVE_INFINITY },

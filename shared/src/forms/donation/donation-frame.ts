@@ -38,14 +38,14 @@ export interface GiftDraft {
 }
 
 /** How the frame looks among what is around it; null is the form's own choice, or the system's. */
-export interface FrameLook {
+export interface FrameStyle {
   language: "en" | "es" | null;
   theme: "light" | "dark" | null;
   /** `#rrggbb` of buttons and links. */
   accent: string | null;
 }
 
-type ParentMessage = { kind: "draft"; draft: GiftDraft; look: FrameLook };
+type ParentMessage = { kind: "draft"; draft: GiftDraft; look: FrameStyle };
 
 /** A paid gift as the organization's records have it; amounts as `51.80`. */
 export interface PaidGift extends GiftRecord {
@@ -126,15 +126,15 @@ export function readParentMessage(data: unknown): ParentMessage | undefined {
   const message = recordOf(recordOf(data)?.[MARK]);
   if (message?.kind !== "draft") return undefined;
   const draft = readDraft(message.draft);
-  const look = recordOf(message.look) ?? {};
+  const style = recordOf(message.look) ?? {};
   return (
     draft && {
       kind: "draft",
       draft,
       look: {
-        language: look.language === "en" || look.language === "es" ? look.language : null,
-        theme: look.theme === "light" || look.theme === "dark" ? look.theme : null,
-        accent: isText(look.accent, COLOR) ? look.accent : null,
+        language: style.language === "en" || style.language === "es" ? style.language : null,
+        theme: style.theme === "light" || style.theme === "dark" ? style.theme : null,
+        accent: isText(style.accent, COLOR) ? style.accent : null,
       },
     }
   );
@@ -190,6 +190,6 @@ function readDraft(value: unknown): GiftDraft | undefined {
 
 const recordOf = (value: unknown) =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
-const isShort = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
+const isShort = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
 const isText = (value: unknown, pattern: RegExp): value is string => typeof value === "string" && pattern.test(value);
 const isFrequency = (value: unknown): value is GiftFrequency => GIFT_FREQUENCIES.includes(value as GiftFrequency);

@@ -45,11 +45,11 @@ export function beginWith(
 ): AmountChoice & { frequency: GiftFrequency } {
   const { presetAmounts: presets, frequencies } = form;
   const { cents } = readGiftAmount(amount, rangeOf(form));
-  const wished = cents === undefined ? (presets[1] ?? presets[0] ?? "") : formatDecimal(cents);
-  const isPreset = presets.includes(wished);
+  const initial = cents === undefined ? (presets[1] ?? presets[0] ?? "") : formatDecimal(cents);
+  const isPreset = presets.includes(initial);
   return {
-    preset: isPreset ? wished : "",
-    other: isPreset ? "" : wished.replace(".00", ""),
+    preset: isPreset ? initial : "",
+    other: isPreset ? "" : initial.replace(".00", ""),
     frequency: frequencies.find((each) => each === frequency) ?? frequencies[0] ?? "one_time",
   };
 }

@@ -3,7 +3,7 @@ import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { useEffect, useRef, useState } from "react";
 import { givePageUrl } from "./donation-calls.ts";
-import type { DonationLaterWords } from "./donation-deferred-strings.ts";
+import type { DonationDeferredWords } from "./donation-deferred-strings.ts";
 import { draftOf } from "./donation-draft.ts";
 import { isFromFrame, type PaidGift, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
 import { amountOf, type Gift, totalsOf } from "./donation-gift.ts";
@@ -16,7 +16,7 @@ type Begun = { current: { gift: string; id: string } };
 
 export interface DonationPaymentProps {
   form: PublicDonationForm;
-  words: DonationLaterWords;
+  words: DonationDeferredWords;
   heading: 1 | 2 | 3;
   /** Where the payment frame comes from: an origin, empty for this page's own. */
   apiBase: string;

@@ -1,8 +1,8 @@
-import type { DonationLaterWords } from "./donation-deferred-strings.ts";
+import type { DonationDeferredWords } from "./donation-deferred-strings.ts";
 import type { DonationWords } from "./donation-strings.ts";
 
 /** The donation widget in Spanish: its first view, and what follows it. */
-export const donationStringsEs: DonationWords & DonationLaterWords = {
+export const donationStringsEs: DonationWords & DonationDeferredWords = {
   outOfRange: (min, max) => `La cantidad debe estar entre ${min} y ${max}`,
   invalid: (min, max) => `Escriba una cantidad válida entre ${min} y ${max}`,
   loading: "Cargando el formulario…",

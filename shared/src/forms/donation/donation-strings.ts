@@ -4,7 +4,7 @@ import { saidOfAmount } from "@trellis/gift-rules/gift-amounts.ts";
 type ByFrequency = Record<GiftFrequency, string>;
 
 /**
- * What the widget's first view says. The words for amounts are the specification's. What follows it: donation-later-strings.ts;
+ * What the widget's first view says. The words for amounts are the specification's. What follows it: donation-deferred-strings.ts;
  * Spanish: donation-strings.es.ts.
  */
 export const donationStrings = {

@@ -31,7 +31,7 @@ export interface DonationWidgetProps extends DonationAddress {
   load?: () => Promise<LoadedDonation>;
   /** Around what is shown. */
   frame?: (content: ReactNode, poweredBy: string, language: string) => ReactNode;
-  tell: <Name extends keyof DonationEvents>(name: Name, detail: DonationEvents[Name]) => void;
+  emit: <Name extends keyof DonationEvents>(name: Name, detail: DonationEvents[Name]) => void;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface DonationWidgetProps extends DonationAddress {
  * Another form is another widget: give it the form's address as its key.
  */
 export function DonationWidget(props: DonationWidgetProps) {
-  const { apiBase, form: address, heading = 2, stay, tell, frame = (content) => content } = props;
+  const { apiBase, form: address, heading = 2, stay, emit, frame = (content) => content } = props;
   const [loaded, setLoaded] = useState<LoadedDonation | undefined>();
   const [extras, setExtras] = useState<DonationExtras | undefined>();
   const [gift, setGift] = useState<Gift | undefined>();
@@ -49,8 +49,8 @@ export function DonationWidget(props: DonationWidgetProps) {
   const begun = useRef({ gift: "", id: "" });
   // What the page asks for counts until the donor begins.
   const isTouched = useRef(false);
-  const wished = useRef(props.prefill);
-  if (!isTouched.current) wished.current = props.prefill;
+  const shownPrefill = useRef(props.prefill);
+  if (!isTouched.current) shownPrefill.current = props.prefill;
 
   const loadExtras = async () => {
     const fetched = await loadDonationExtras(apiBase).catch(() => undefined);
@@ -72,10 +72,10 @@ export function DonationWidget(props: DonationWidgetProps) {
     if (stay?.aborted) return;
     setLoaded(next);
     if (next.at !== "form")
-      return tell("onError", { code: next.at, message: ("text" in next && next.text) || next.at });
+      return emit("onError", { code: next.at, message: ("text" in next && next.text) || next.at });
     const { title, ways } = next.form;
-    tell("onReady", { title });
-    if (!ways.card && !ways.paypal) tell("onError", { code: "payment", message: donationStrings.noWays });
+    emit("onReady", { title });
+    if (!ways.card && !ways.paypal) emit("onError", { code: "payment", message: donationStrings.noWays });
   };
 
   useEffect(() => {
@@ -112,20 +112,20 @@ export function DonationWidget(props: DonationWidgetProps) {
         )}
         {form && !donated && (
           <DonationForm
-            key={form.id + wished.current?.amount + wished.current?.frequency}
+            key={form.id + shownPrefill.current?.amount + shownPrefill.current?.frequency}
             form={form}
             words={words}
             heading={heading}
-            prefill={wished.current}
+            prefill={shownPrefill.current}
             isTitled={props.isTitled}
             hidden={!!gift}
             failure={failure}
             onDonate={async (next) => {
               const message = (await loadExtras()) ? "" : words.loadFailed;
               setFailure(message);
-              if (message) return tell("onError", { code: "payment", message });
+              if (message) return emit("onError", { code: "payment", message });
               setGift(next);
-              tell("onStarted", {
+              emit("onStarted", {
                 amount: amountOf(next),
                 currency: form.currency,
                 frequency: next.frequency,
@@ -153,9 +153,9 @@ export function DonationWidget(props: DonationWidgetProps) {
             }}
             onPaid={(paid) => {
               setDonated(paid);
-              tell("onDonated", paid);
+              emit("onDonated", paid);
             }}
-            onError={(message) => tell("onError", { code: "payment", message })}
+            onError={(message) => emit("onError", { code: "payment", message })}
           />
         )}
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { FormState } from "./form-state.ts";
 import { Failure, Summary } from "./summary.tsx";
-import type { LaterWords } from "./survey-deferred-strings.ts";
+import type { DeferredWords } from "./survey-deferred-strings.ts";
 
 interface AboveProps {
   state: FormState;
-  later: LaterWords;
+  later: DeferredWords;
   /** All fields in their order, as the summary names them. */
   fields: readonly { name: string; text: string }[];
   onChoose: (name: string) => void;
@@ -46,7 +46,7 @@ export function AboveQuestions({ state, later, fields, onChoose, onRestart }: Ab
 }
 
 /** Below the questions: why sending failed, or that it waits. */
-export const BelowQuestions = ({ state: { failure }, later }: { state: FormState; later: LaterWords }) =>
+export const BelowQuestions = ({ state: { failure }, later }: { state: FormState; later: DeferredWords }) =>
   failure?.isQueued ? (
     <p className="form-note" role="status">
       {failure.message}

@@ -1,7 +1,7 @@
 import { answerWords } from "@trellis/survey-logic/answer-words.ts";
 
 /** What the public survey form says once a visitor answers, or in its place. In other languages: survey-strings.es.ts. */
-export const laterStrings = {
+export const deferredStrings = {
   answers: answerWords,
   notFound: "Survey Not Found",
   notFoundText: "This survey may have been removed or is no longer available.",
@@ -23,13 +23,13 @@ export const laterStrings = {
   emailInvalid: "Valid email is required",
   notLikely: "Not at all likely",
   veryLikely: "Extremely likely",
-  range: (least: number | null | undefined, most: number | null | undefined) =>
-    typeof least === "number"
-      ? typeof most === "number"
-        ? `From ${least} to ${most}`
-        : `At least ${least}`
-      : typeof most === "number"
-        ? `At most ${most}`
+  range: (min: number | null | undefined, max: number | null | undefined) =>
+    typeof min === "number"
+      ? typeof max === "number"
+        ? `From ${min} to ${max}`
+        : `At least ${min}`
+      : typeof max === "number"
+        ? `At most ${max}`
         : "",
   tooMany: "Too many answers arrived in a short time. Wait a few minutes and try again.",
   /** As the server says it, here and below: another language finds its own words by these. */
@@ -39,4 +39,4 @@ export const laterStrings = {
   queued: "Your answers are saved and will be sent automatically.",
   queuedHere: "Keep this page open, and your answers will be sent automatically.",
 };
-export type LaterWords = typeof laterStrings;
+export type DeferredWords = typeof deferredStrings;

@@ -38,7 +38,7 @@ export const FIRST_KINDS = {
   rating: { ends: (words) => [words.lowest, words.highest] },
   yes_no: { options: ({ yes, no }) => ({ yes, no }) },
 } satisfies Partial<Record<QuestionKind, Drawing>>;
-export type LaterKind = Exclude<QuestionKind, keyof typeof FIRST_KINDS>;
+export type RareKind = Exclude<QuestionKind, keyof typeof FIRST_KINDS>;
 
 /** One question with its fields. They are uncontrolled: the form's own DOM keeps what was typed. */
 export function SurveyQuestion({ question, id, words, message, hidden, answer, ...scale }: QuestionProps) {

@@ -1,25 +1,25 @@
 import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { describeField, Field } from "../field.tsx";
-import { type LaterWords, laterStrings } from "./survey-deferred-strings.ts";
+import { type DeferredWords, deferredStrings } from "./survey-deferred-strings.ts";
 import { fieldOf } from "./survey-fields.ts";
-import { type LaterKind, type QuestionProps, SurveyQuestion } from "./survey-question.tsx";
-import { spanishLaterStrings } from "./survey-strings.es.ts";
+import { type QuestionProps, type RareKind, SurveyQuestion } from "./survey-question.tsx";
+import { spanishDeferredStrings } from "./survey-strings.es.ts";
 
 interface RareQuestionProps extends QuestionProps {
   language: string;
 }
 
 /** A kind with steps between two ends, or with a field of its own. */
-type LaterDrawing =
-  | { ends: (words: LaterWords) => readonly [string, string] }
+type RareQuestionDrawing =
+  | { ends: (words: DeferredWords) => readonly [string, string] }
   | {
       input: (control: ComponentProps<"input">) => ReactNode;
-      help?: (words: LaterWords, question: PublicQuestion) => string;
+      help?: (words: DeferredWords, question: PublicQuestion) => string;
     };
 
 /** As the browser asks for them. */
-const LATER_KINDS: Record<LaterKind, LaterDrawing> = {
+const RARE_KINDS: Record<RareKind, RareQuestionDrawing> = {
   nps: { ends: ({ notLikely, veryLikely }) => [notLikely, veryLikely] },
   date: { input: (control) => <input type="date" min="1900-01-01" max="2199-12-31" {...control} /> },
   email: { input: (control) => <input type="email" maxLength={254} autoComplete="email" {...control} /> },
@@ -34,8 +34,8 @@ const LATER_KINDS: Record<LaterKind, LaterDrawing> = {
 export function RareQuestion({ language, ...props }: RareQuestionProps) {
   const { question, id, message, answer, hidden } = props;
   const { kind, required, text } = question;
-  const later = language === "es" ? spanishLaterStrings : laterStrings;
-  const drawing = LATER_KINDS[kind as LaterKind];
+  const later = language === "es" ? spanishDeferredStrings : deferredStrings;
+  const drawing = RARE_KINDS[kind as RareKind];
   if ("ends" in drawing) return <SurveyQuestion {...props} ends={drawing.ends(later)} />;
   const help = [question.helpText, drawing.help?.(later, question)].filter(Boolean).join("\n");
   const control = {

@@ -1,4 +1,4 @@
-import type { LaterWords } from "./survey-deferred-strings.ts";
+import type { DeferredWords } from "./survey-deferred-strings.ts";
 import type { SurveyWords } from "./survey-strings.ts";
 
 /** The form's own words in Spanish. */
@@ -18,7 +18,7 @@ export const spanishStrings: SurveyWords = {
   poweredBy: "Con tecnología de Trellis",
 };
 
-export const spanishLaterStrings: LaterWords = {
+export const spanishDeferredStrings: DeferredWords = {
   answers: {
     required: "Responda a esta pregunta",
     unknown: "Esta pregunta no forma parte de la encuesta",
@@ -57,13 +57,13 @@ export const spanishLaterStrings: LaterWords = {
   emailInvalid: "Se requiere un correo electrónico válido",
   notLikely: "Nada probable",
   veryLikely: "Muy probable",
-  range: (least, most) =>
-    typeof least === "number"
-      ? typeof most === "number"
-        ? `De ${least} a ${most}`
-        : `Al menos ${least}`
-      : typeof most === "number"
-        ? `Como máximo ${most}`
+  range: (min, max) =>
+    typeof min === "number"
+      ? typeof max === "number"
+        ? `De ${min} a ${max}`
+        : `Al menos ${min}`
+      : typeof max === "number"
+        ? `Como máximo ${max}`
         : "",
   tooMany: "Han llegado demasiadas respuestas en poco tiempo. Espere unos minutos e inténtelo de nuevo.",
   invitationUsed: "Esta invitación ya fue respondida. Cada una vale para una sola respuesta.",

@@ -1,6 +1,6 @@
 /**
  * What the public survey form says before somebody answers. Quoted wording comes from the specification's screens and
- * error catalogue. What it says afterwards: survey-later-strings.ts; in other languages: survey-strings.es.ts.
+ * error catalogue. What it says afterwards: survey-deferred-strings.ts; in other languages: survey-strings.es.ts.
  */
 export const surveyStrings = {
   loading: "Loading survey…",

@@ -2,17 +2,17 @@ import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import { useEffect } from "react";
 import { leaveFor, webAddress } from "../leave-page.ts";
 import { type HeadingLevel, Notice } from "../notice.tsx";
-import type { LaterWords } from "./survey-deferred-strings.ts";
+import type { DeferredWords } from "./survey-deferred-strings.ts";
 
 interface ThanksProps {
   survey: Pick<PublicSurvey, "organizationName" | "thankYouText" | "redirectUrl" | "questions">;
-  later: LaterWords;
+  later: DeferredWords;
   heading: HeadingLevel;
 }
 
 interface NoSurveyProps {
   at: "missing" | "closed";
-  later: LaterWords;
+  later: DeferredWords;
   heading: HeadingLevel | undefined;
 }
 

@@ -27,13 +27,13 @@ const SQUARE: Record<ButtonSize, string> = {
   lg: "h-control-lg w-control-lg",
 };
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
 }
 
-interface ButtonProps extends ComponentProps<"button">, Look {
+interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
   /** Work is under way: the button keeps its place and its focus, and ignores presses. */
   busy?: boolean;
 }
@@ -97,7 +97,7 @@ export function IconButton({
   );
 }
 
-interface LinkButtonProps extends ComponentProps<"a">, Look {
+interface LinkButtonProps extends ComponentProps<"a">, ButtonStyle {
   href: string;
 }
 

@@ -23,7 +23,7 @@ interface Options<
   done: (saved: Saved, seen: Row | Opened) => void;
   /** Says that it was not saved. A later version, and what a field can show, are on screen by then. */
   failed: (error: unknown, seen: Row | Opened) => void;
-  words: { stale: ReactNode; takeTheirs: string };
+  words: { stale: ReactNode; reloadServerVersion: string };
   /** Where the form shows an issue, as in endpointResolver. */
   fieldOf?: FieldOf<Values>;
   /** Focuses the first field that the server refused, in this order. */
@@ -57,12 +57,12 @@ export function useRecordForm<
     draft.drop();
     done(saved, seen);
   }, onInvalid);
-  const takeTheirs = () => {
+  const reloadServerVersion = () => {
     if (theirs) form.reset(valuesOf(theirs));
     settle();
   };
   const stale = theirs && (
-    <StaleBanner takeTheirs={words.takeTheirs} onTakeTheirs={takeTheirs}>
+    <StaleBanner reloadServerVersion={words.reloadServerVersion} onReloadServerVersion={reloadServerVersion}>
       {words.stale}
     </StaleBanner>
   );

@@ -1,5 +1,5 @@
 import { instantDayText, instantText, instantTitle } from "@trellis/domain/days/instant-text.ts";
-import { useStanding } from "../../client/use-membership.ts";
+import { useMembership } from "../../client/use-membership.ts";
 
 interface Props {
   /** ISO 8601. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** An instant on the organization's clock. Its title names the time zone. */
 export function Instant({ at, show = "minutes", words = (moment) => moment }: Props) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   return (
     <time dateTime={at} title={instantTitle(at, timeZone)}>
       {words(show === "day" ? instantDayText(at, timeZone) : instantText(at, timeZone, show))}

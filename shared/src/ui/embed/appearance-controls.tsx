@@ -5,7 +5,7 @@ import { Field } from "../controls/field.tsx";
 import { Select, TextInput } from "../controls/inputs.tsx";
 import { embedStrings as strings } from "./strings.ts";
 
-interface LookControlsProps {
+interface AppearanceControlsProps {
   settings: EmbedSettings;
   /** `#rrggbb` that the form's buttons have without settings. */
   ownColor: string;
@@ -13,7 +13,7 @@ interface LookControlsProps {
 }
 
 /** What a page may choose of a form's look, each answered at once by code and preview. */
-export function LookControls({ settings, ownColor, onChange }: LookControlsProps) {
+export function AppearanceControls({ settings, ownColor, onChange }: AppearanceControlsProps) {
   const [typed, setTyped] = useState<string>();
   const color = typed ?? settings.color;
   const isWrong = color.trim() !== "" && parseColor(color) === undefined;

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { LinkButton } from "../controls/button.tsx";
 import { CopyField } from "../controls/copy-field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
-import { LookControls } from "./appearance-controls.tsx";
+import { AppearanceControls } from "./appearance-controls.tsx";
 import { BuilderSteps } from "./builder-steps.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { embedStrings as strings } from "./strings.ts";
@@ -59,7 +59,7 @@ export function EmbedPanel({ element, title, publicUrl, embedCode, iframeCode, o
             />
             <p className="text-muted text-sm">{kind === "element" ? strings.elementHint : strings.frameHint}</p>
           </div>
-          <LookControls settings={settings} ownColor={ownColor} onChange={setSettings} />
+          <AppearanceControls settings={settings} ownColor={ownColor} onChange={setSettings} />
           <CopyField label={strings.code} value={code} hint={strings.codeHint} multiline onCopyFailed={sayCopyFailed} />
         </div>
         <section aria-label={strings.preview} className="grid min-w-0 content-start gap-2">

@@ -22,7 +22,7 @@ export const embedStrings = {
   frame: "In a frame",
   elementHint: "The form becomes a part of your page. Best wherever your site takes scripts.",
   frameHint: "For sites that take frames only. The frame grows with the form.",
-  look: "Look",
+  appearance: "Look",
   color: "Color",
   colorPick: "Pick a color",
   colorOwn: "Your brand",

@@ -12,10 +12,10 @@ export function Popover(props: PopoverProps) {
 
   // Its owner opened it before its button was pressed, or the press is what the owner has to hear of.
   const openNow = trigger.onClick;
-  const isAwaited = open === true && Panel === undefined;
+  const isPending = open === true && Panel === undefined;
   useEffect(() => {
-    if (isAwaited) openNow();
-  }, [isAwaited]);
+    if (isPending) openNow();
+  }, [isPending]);
 
   if (Panel) return <Panel {...props} />;
   const press = { ...trigger, onClick: () => (isOwned ? onOpenChange?.(true) : openNow()) };

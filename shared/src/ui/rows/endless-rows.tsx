@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Row, RowsBody, rowOf, type TableRowsProps } from "./table-rows.tsx";
-import { type RowRange, rowsInSight } from "./visible-rows.ts";
+import { type RowRange, visibleRows } from "./visible-rows.ts";
 
 /** A row's height, `h-12`, in units of the page's text. */
 const ROW_REM = 3;
@@ -33,31 +33,31 @@ export function EndlessRows<Item extends { id: string }>({
   latest.current = { count: items.length, range, onNearEnd };
 
   // What is in sight now, where that is not what is drawn.
-  const look = useCallback((draw: (next: RowRange) => void) => {
+  const measure = useCallback((draw: (next: RowRange) => void) => {
     const { count, range: drawn } = latest.current;
     const box = body.current?.getBoundingClientRect();
     if (!box) return;
-    const next = rowsInSight({ top: box.top, height: innerHeight, rowHeight: box.height / count, count });
+    const next = visibleRows({ top: box.top, height: innerHeight, rowHeight: box.height / count, count });
     if (next.first !== drawn.first || next.end !== drawn.end) draw(next);
     if (next.end >= count - ASK_AHEAD) latest.current.onNearEnd();
   }, []);
 
   // A page may arrive while the scroll bar is already held at the end of the list.
-  useLayoutEffect(() => look(setRange), [items.length, look]);
+  useLayoutEffect(() => measure(setRange), [items.length, measure]);
   useEffect(() => {
     // Drawn before this frame is shown: otherwise rows would come one frame after their place.
-    const onScroll = () => look((next) => flushSync(() => setRange(next)));
+    const onScroll = () => measure((next) => flushSync(() => setRange(next)));
     addEventListener("scroll", onScroll, { passive: true });
     addEventListener("resize", onScroll);
     // What grows or leaves above the list moves it without a scroll.
-    const moved = new ResizeObserver(() => look(setRange));
+    const moved = new ResizeObserver(() => measure(setRange));
     moved.observe(document.body);
     return () => {
       removeEventListener("scroll", onScroll);
       removeEventListener("resize", onScroll);
       moved.disconnect();
     };
-  }, [look]);
+  }, [measure]);
 
   const holdFocused = ({ currentTarget, target }: FocusEvent) => {
     const index = rowOf(currentTarget, target);

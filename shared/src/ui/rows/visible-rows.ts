@@ -7,7 +7,7 @@ export interface RowRange {
   end: number;
 }
 
-interface Sight {
+interface Viewport {
   /** Pixels from the window's upper edge down to the list's: negative once the list is scrolled. */
   top: number;
   /** Pixels of the window. */
@@ -19,7 +19,7 @@ interface Sight {
 }
 
 /** The rows of a list that have to be drawn; none where it lies far below the window or is scrolled past. */
-export function rowsInSight({ top, height, rowHeight, count }: Sight): RowRange {
+export function visibleRows({ top, height, rowHeight, count }: Viewport): RowRange {
   if (count === 0 || !(rowHeight > 0)) return { first: 0, end: 0 };
   const within = (row: number) => Math.min(count, Math.max(0, row));
   return {

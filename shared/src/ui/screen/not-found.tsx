@@ -5,7 +5,7 @@ import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 /** An address below an area's own that leads to no screen of it, and the way to the area's first one. */
-export const Nowhere = () => (
+export const NotFound = () => (
   <Card>
     <EmptyState
       heading={2}

@@ -15,7 +15,7 @@ interface Props<Row> {
 }
 
 /** One record: on its way, there, gone, or to be asked for again. */
-export function AwaitedRecord<Row>({ query: { data, error, refetch }, words, rows, frame, children }: Props<Row>) {
+export function RecordLoader<Row>({ query: { data, error, refetch }, words, rows, frame, children }: Props<Row>) {
   if (data !== undefined) return children(data);
   const skeleton = <SkeletonRows rows={rows} />;
   if (!error) return frame ? frame(skeleton) : skeleton;

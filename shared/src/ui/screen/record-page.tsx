@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "wouter";
 import { Card } from "./card.tsx";
-import { AwaitedRecord } from "./record-loader.tsx";
+import { RecordLoader } from "./record-loader.tsx";
 
 /** The way back to a list, above a record's page. */
 const BackToList = ({ href, children }: { href: string; children: string }) => (
@@ -12,12 +12,12 @@ const BackToList = ({ href, children }: { href: string; children: string }) => (
   </Link>
 );
 
-interface Props<Row> extends Omit<ComponentProps<typeof AwaitedRecord<Row>>, "frame" | "words"> {
+interface Props<Row> extends Omit<ComponentProps<typeof RecordLoader<Row>>, "frame" | "words"> {
   /** The area's tabs. */
   tabs?: ReactNode;
   /** The list's address. */
   list: string;
-  words: ComponentProps<typeof AwaitedRecord<Row>>["words"] & { back: string };
+  words: ComponentProps<typeof RecordLoader<Row>>["words"] & { back: string };
 }
 
 /** The page of one record: the way back to its list, and the record itself, on its way, gone, or to be asked for again. */
@@ -26,7 +26,7 @@ export function RecordPage<Row>({ tabs, list, words, ...record }: Props<Row>) {
     <div className="grid min-w-0 gap-4 md:gap-6">
       {tabs}
       <BackToList href={list}>{words.back}</BackToList>
-      <AwaitedRecord words={words} frame={(skeleton) => <Card>{skeleton}</Card>} {...record} />
+      <RecordLoader words={words} frame={(skeleton) => <Card>{skeleton}</Card>} {...record} />
     </div>
   );
 }

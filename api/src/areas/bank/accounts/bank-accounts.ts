@@ -6,7 +6,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import { requireRoom } from "../../organizations/index.ts";
+import { requireQuota } from "../../organizations/index.ts";
 import type { StoredAccount } from "../core/stored-account.ts";
 import { findProposals, proposalKinds } from "../proposals/proposals.ts";
 import { bankAccount, bankMatch, bankStatement, bankStatementLine, bankTransaction } from "../schema.ts";
@@ -47,7 +47,7 @@ export async function createBankAccount(
   context: Context,
   { body }: EndpointParsed<typeof contract.createBankAccount>,
 ): Promise<BankAccount> {
-  await requireRoom(context, "bankAccounts", () => countActiveAccounts(context));
+  await requireQuota(context, "bankAccounts", () => countActiveAccounts(context));
   const { openingBalance, openingDay, currency, ...fields } = body;
   const id = createId();
   const [row] = await context.transaction
@@ -78,7 +78,7 @@ export async function updateBankAccount(
 ): Promise<BankAccount> {
   if (body.isActive) {
     const { isActive } = await readAccount(context, params.id);
-    if (!isActive) await requireRoom(context, "bankAccounts", () => countActiveAccounts(context));
+    if (!isActive) await requireQuota(context, "bankAccounts", () => countActiveAccounts(context));
   }
   const before = await lockAccount(context, params.id);
   const { openingBalance, openingDay, accountSubtype, mask, ...fields } = body;

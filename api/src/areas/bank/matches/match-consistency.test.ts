@@ -114,10 +114,10 @@ class Ledger extends BankFixture {
   async #send(one: Step, lines: readonly BankTransaction[]): Promise<Response> {
     // Mostly lines that the step is for; one in eight is any line, which must be refused.
     const pick = <Row extends { id: string }>(rows: readonly Row[], index: number) =>
-      (index % 8 === 7 ? lines : rows)[index % Math.max(rows.length, 1)]?.id ?? NOWHERE;
+      (index % 8 === 7 ? lines : rows)[index % Math.max(rows.length, 1)]?.id ?? UNKNOWN_ID;
     const wanted = lines.filter(({ isMatched }) => isMatched === (one.kind === "unmatch"));
     const line = (index: number) => pick(wanted, index);
-    const record = (index: number) => this.records[index % this.records.length]?.id ?? NOWHERE;
+    const record = (index: number) => this.records[index % this.records.length]?.id ?? UNKNOWN_ID;
     const post = (index: number, what: string, body: unknown) =>
       this.client.post(`/api/bank-transactions/${line(index)}/${what}`, body);
     switch (one.kind) {
@@ -137,7 +137,7 @@ class Ledger extends BankFixture {
       }
       case "transfer": {
         const own = lines.find(({ id }) => id === line(one.line));
-        const accountId = this.accounts.find(({ id }) => id !== own?.accountId)?.id ?? NOWHERE;
+        const accountId = this.accounts.find(({ id }) => id !== own?.accountId)?.id ?? UNKNOWN_ID;
         const opposite = lines.filter((other) => Number(other.amount) === -Number(own?.amount));
         return this.transfer(
           { id: line(one.line) },
@@ -168,7 +168,7 @@ class Ledger extends BankFixture {
       case "undeposit": {
         const deposits = await depositsOf(this);
         return this.client.delete(
-          `/api/tax-deposits/${deposits[one.deposit % Math.max(deposits.length, 1)]?.id ?? NOWHERE}`,
+          `/api/tax-deposits/${deposits[one.deposit % Math.max(deposits.length, 1)]?.id ?? UNKNOWN_ID}`,
         );
       }
       case "remove":
@@ -194,7 +194,7 @@ class Ledger extends BankFixture {
   }
 }
 
-const NOWHERE = "01900000-0000-7000-8000-000000000000";
+const UNKNOWN_ID = "01900000-0000-7000-8000-000000000000";
 
 /** What must be true of the rows, as plain SQL that counts what breaks it. */
 const BROKEN = sql`

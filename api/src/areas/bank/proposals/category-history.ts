@@ -8,7 +8,7 @@ import type { StoredLine } from "../core/stored-line.ts";
 
 /** What an import writes where the statement names no category: it says nothing of a merchant. */
 /** Merchants that are looked up in the books by their words, for one page of lines. */
-const MAX_LOOKED_UP = 30;
+const MAX_LOOKUPS = 30;
 const MAX_RECORDS = 200;
 
 interface Filed extends Record<string, unknown> {
@@ -26,12 +26,12 @@ export async function suggestCategories(scope: Read, lines: readonly StoredLine[
   const keys = [...new Set(lines.flatMap(({ merchantKey }) => merchantKey ?? []))];
   if (keys.length === 0) return found;
   const known = new Map((await filedBefore(scope, keys)).map((one) => [`${one.income} ${one.key}`, one.category]));
-  let lookedUp = 0;
+  let lookups = 0;
   for (const line of lines) {
     if (line.merchantKey === null) continue;
     const place = `${line.cents > 0n} ${line.merchantKey}`;
-    if (!known.has(place) && lookedUp < MAX_LOOKED_UP) {
-      lookedUp++;
+    if (!known.has(place) && lookups < MAX_LOOKUPS) {
+      lookups++;
       known.set(place, (await inTheBooks(scope, line)) ?? "");
     }
     const category = known.get(place);

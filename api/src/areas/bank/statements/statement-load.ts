@@ -148,15 +148,15 @@ async function writeStatement(
       errors: file.rejected.length,
     },
   });
-  const fresh = file.lines.filter((line, index) => plans[index]?.kind === "add" && !line.pending);
+  const newLines = file.lines.filter((line, index) => plans[index]?.kind === "add" && !line.pending);
   return {
     ...(await reportOf(context, id, file)),
     repeated: false,
     added,
     settled,
     duplicates: plans.length - added - settled,
-    moneyIn: formatDecimal(fresh.reduce((sum, { cents }) => (cents > 0n ? sum + cents : sum), 0n)),
-    moneyOut: formatDecimal(fresh.reduce((sum, { cents }) => (cents < 0n ? sum - cents : sum), 0n)),
+    moneyIn: formatDecimal(newLines.reduce((sum, { cents }) => (cents > 0n ? sum + cents : sum), 0n)),
+    moneyOut: formatDecimal(newLines.reduce((sum, { cents }) => (cents < 0n ? sum - cents : sum), 0n)),
   };
 }
 

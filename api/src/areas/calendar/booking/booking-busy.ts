@@ -42,7 +42,7 @@ export async function readBusy(
       ),
     );
   const own = new Set([...bookings.map(({ eventId }) => eventId), ...(except ? [except.eventId] : [])]);
-  const taken = await readTaken(scope, member, window);
+  const taken = await readBusyTimes(scope, member, window);
   // Bookings of one event are places at one meeting.
   const meetings = new Map<string, BookingRow[]>();
   for (const row of bookings) meetings.set(row.eventId, [...(meetings.get(row.eventId) ?? []), row]);
@@ -80,7 +80,7 @@ export async function readConflicts(
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   const first = dayInZone(startsAt, timeZone);
   const window = windowOfDays(addDays(first, -1), addDays(dayInZone(endsAt, timeZone), 2), timeZone);
-  return (await readTaken(scope, member, window))
+  return (await readBusyTimes(scope, member, window))
     .filter((other) => other.row.id !== eventId && other.start < end && start < other.end)
     .slice(0, MAX_CONFLICTS)
     .map((other) => ({
@@ -91,7 +91,7 @@ export async function readConflicts(
 }
 
 /** What the host made or accepted. All-day events take their days, unless they are deadlines or reminders. */
-async function readTaken({ transaction, organizationId }: Tenant, member: Host["member"], window: EventWindow) {
+async function readBusyTimes({ transaction, organizationId }: Tenant, member: Host["member"], window: EventWindow) {
   const t = events();
   const accepted = sql`exists (select 1 from ${calendarAttendee} a where a.organization_id = ${t.organizationId}
     and a.event_id = ${t.id} and a.user_id = ${member.userId}::uuid and a.status in ('accepted', 'tentative'))`;

@@ -3,7 +3,7 @@ import { AppError } from "../../../kernel/http/errors.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { endBooking } from "./booking-ends.ts";
 import { confirmBookingEvent } from "./booking-event.ts";
-import { tellGuest } from "./booking-mail.ts";
+import { mailGuest } from "./booking-mail.ts";
 import { type BookingRow, ownBooking, planBooking } from "./booking-rows.ts";
 
 export type Decision = "accept" | "decline";
@@ -22,7 +22,7 @@ export async function decide(scope: Program, before: BookingRow, decision: Decis
   if (before.status === status) return before;
   requireWaiting(before, scope.now);
   const row = await (decision === "accept" ? confirm(scope, before) : endBooking(scope, before, "declined"));
-  await tellGuest(scope, row, status, { reason });
+  await mailGuest(scope, row, status, { reason });
   await planBooking(scope, row, scope.now);
   await scope.audit({ action: decision, resource: "booking", resourceId: row.id, after: { status } });
   return row;

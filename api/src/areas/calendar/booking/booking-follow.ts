@@ -6,7 +6,7 @@ import { isOverlap } from "../core/refused-statements.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
 import { findOwnEvent } from "./booking-event.ts";
-import { tellGuest } from "./booking-mail.ts";
+import { mailGuest } from "./booking-mail.ts";
 import { type BookingRow, isGroup, isLive, planBooking } from "./booking-rows.ts";
 
 /**
@@ -25,15 +25,15 @@ export async function followEvent(context: Context, eventId: string): Promise<Re
   const event = rows.length > 0 && (await findOwnEvent(context, eventId));
   if (!event) return new Set();
   const invited = rows.some(isGroup) ? await readAddresses(context, eventId) : new Set<string>();
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const row of rows) {
     // Who left by themselves has nothing to do with it any more.
     if (row.seat === null) continue;
     const isAsked = !isGroup(row) || !row.email.includes("@") || invited.has(row.emailKey);
-    const isTold = await follow(context, row, event, isAsked);
-    if (isTold || isGroup(row)) told.add(row.emailKey);
+    const isNotified = await follow(context, row, event, isAsked);
+    if (isNotified || isGroup(row)) notified.add(row.emailKey);
   }
-  return told;
+  return notified;
 }
 
 /** Answers whether its visitor was told. */
@@ -65,7 +65,7 @@ async function follow(context: Context, before: BookingRow, event: EventRow, isI
   await planBooking(context, row, now);
   const news = newsOf(before, row);
   if (news === null || before.endsAt < now) return false;
-  await tellGuest(context, row, news, { before });
+  await mailGuest(context, row, news, { before });
   return true;
 }
 

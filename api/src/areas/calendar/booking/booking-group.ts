@@ -99,7 +99,7 @@ export async function confirmInMeeting(scope: Tenant, row: BookingRow): Promise<
 }
 
 /** Says anew who comes to a meeting once somebody was erased: whatever stood there may have named them. */
-export async function describeAnew(scope: Tenant, eventId: string): Promise<void> {
+export async function refreshDescription(scope: Tenant, eventId: string): Promise<void> {
   const event = await lockEvent(scope, eventId);
   if (event) await describe(scope, event, describeMeeting(await readMeeting(scope, eventId)));
 }

@@ -7,7 +7,13 @@ import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
-import { personName, STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
+import {
+  personName,
+  SUBSCRIPTION_STATUS_COLUMNS,
+  shadesOf,
+  THEME_COLUMNS,
+  themeOf,
+} from "../../organizations/index.ts";
 import { memberOf } from "../core/calendar-member.ts";
 import { findSettings, toSettings } from "../core/settings.ts";
 import { type KindRow, readKinds } from "./booking-kinds.ts";
@@ -41,7 +47,7 @@ export async function findHost(scope: Tenant, userId: string) {
       logo: organization.logo,
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
-      standing: { ...STANDING_COLUMNS },
+      subscription: { ...SUBSCRIPTION_STATUS_COLUMNS },
     })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.userId))
@@ -57,7 +63,7 @@ export async function findHost(scope: Tenant, userId: string) {
   if (!found) throw noBookingPage();
   const settings = toSettings(await findSettings(scope, userId), found.timeZone);
   const hostName = personName(found.person);
-  const isReadOnly = readOnlyReason(found.standing, now) !== null;
+  const isReadOnly = readOnlyReason(found.subscription, now) !== null;
   return {
     member: memberOf(found.member),
     email: found.person.email,

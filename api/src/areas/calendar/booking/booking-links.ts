@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/booking-decisions.ts";
 import type { BookingDecision } from "@trellis/contract-calendar/booking-decisions.ts";
 import { acceptBooking } from "@trellis/contract-calendar/host-bookings.ts";
-import { hasStanding } from "../../../kernel/http/access.ts";
+import { hasPermission } from "../../../kernel/http/access.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
@@ -82,7 +82,7 @@ async function withRequest<T>(
     const host = await findHost(scope, row.hostUserId).catch((error: unknown) => {
       throw error instanceof AppError && error.code === "not_found" ? noRequest() : error;
     });
-    if (!hasStanding(host.member, acceptBooking.access)) throw noRequest();
+    if (!hasPermission(host.member, acceptBooking.access)) throw noRequest();
     if (row.endsAt <= scope.now) throw expired();
     return work(scope, host, row);
   });

@@ -18,7 +18,7 @@ const HOST_MAIL = "calendar.booking-host";
 /** What a visitor did, as their host hears of it. */
 export type BookingNews = "requested" | "confirmed" | "moved" | "cancelled";
 
-const TOLD: Record<BookingNews, (name: string) => string> = {
+const NEWS_TITLES: Record<BookingNews, (name: string) => string> = {
   requested: (name) => `${name} asks for a meeting`,
   confirmed: (name) => `${name} booked a meeting`,
   moved: (name) => `${name} moved a meeting`,
@@ -35,7 +35,7 @@ function decisionLink({ publicUrl, organizationId, authSecret }: RenderInput, { 
 }
 
 /** Tells the visitor, in their language; nobody where they were erased. */
-export async function tellGuest(
+export async function mailGuest(
   scope: Program,
   row: BookingRow,
   news: GuestNews,
@@ -50,16 +50,16 @@ export async function tellGuest(
 }
 
 /** Tells both sides what the visitor did: them by mail, the host by notification and, where they wish it, by mail. */
-export async function tellOfBooking(scope: Program, host: Host, row: BookingRow, news: BookingNews): Promise<void> {
-  await tellGuest(scope, row, news);
+export async function notifyOfBooking(scope: Program, host: Host, row: BookingRow, news: BookingNews): Promise<void> {
+  await mailGuest(scope, row, news);
   const times = { startDate: row.startsAt.toISOString(), endDate: row.endsAt.toISOString(), allDay: false };
   const when = describeWhen(times, host.settings.timeZone);
   await notify(scope, {
     userIds: [row.hostUserId],
     kind: "booking_made",
-    title: TOLD[news](row.name),
+    title: NEWS_TITLES[news](row.name),
     text: [
-      `${bookedTitle(row)}, ${when}${await placesOf(scope, row)}`,
+      `${bookedTitle(row)}, ${when}${await placeOf(scope, row)}`,
       ...(news === "cancelled" ? [] : writeAnswers(row.answers)),
     ].join(". "),
     link:
@@ -75,7 +75,7 @@ export async function tellOfBooking(scope: Program, host: Host, row: BookingRow,
 }
 
 /** ", 3 of 8 places are taken": of a meeting of several. */
-async function placesOf(scope: Read, row: BookingRow): Promise<string> {
+async function placeOf(scope: Read, row: BookingRow): Promise<string> {
   const group = (await readGroups(scope, [row])).get(row.eventId);
   return group ? `, ${group.taken} of ${group.places} places are taken` : "";
 }
@@ -151,12 +151,12 @@ export const bookingHostMail: MailRenderer = {
   async render(input, { recordId, values }) {
     const row = await findBooking(input, recordId);
     if (!row) return null;
-    const heading = TOLD[values.news as BookingNews](row.name);
+    const heading = NEWS_TITLES[values.news as BookingNews](row.name);
     return {
       subject: heading,
       heading,
       paragraphs: [
-        [bookedTitle(row), `${values.when ?? ""}${await placesOf(input, row)}`].join("\n"),
+        [bookedTitle(row), `${values.when ?? ""}${await placeOf(input, row)}`].join("\n"),
         `${row.name}, ${row.email}`,
         ...(row.message ? [row.message] : []),
         ...writeAnswers(row.answers),

@@ -6,7 +6,7 @@ import { announceChange } from "../../../kernel/live/live-events.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
 import { endBooking } from "./booking-ends.ts";
-import { tellGuest } from "./booking-mail.ts";
+import { mailGuest } from "./booking-mail.ts";
 import { BOOKING_DUE, type BookingRow, findBooking, nextDue, planBooking } from "./booking-rows.ts";
 
 /** Reminds visitors of what they booked, and lets requests go whose time has come. */
@@ -32,13 +32,13 @@ async function follow(scope: Program, id: string): Promise<void> {
   if (row?.status === "requested" && row.startsAt <= now) return letGo(scope, row);
   await setDue(transaction, due, row ? nextDue(row, now) : null);
   // A reminder that could not go out before the start helps nobody any more.
-  if (row?.status === "confirmed" && row.startsAt > now) await tellGuest(scope, row, "reminder");
+  if (row?.status === "confirmed" && row.startsAt > now) await mailGuest(scope, row, "reminder");
 }
 
 /** A request that nobody answered is declined when its time comes. */
 async function letGo(scope: Program, before: BookingRow): Promise<void> {
   const row = await endBooking(scope, before, "declined");
-  await tellGuest(scope, row, "expired");
+  await mailGuest(scope, row, "expired");
   await planBooking(scope, row, scope.now);
   await scope.audit({ action: "expire", resource: "booking", resourceId: row.id, after: { status: row.status } });
   await announceChange(scope, "calendar");

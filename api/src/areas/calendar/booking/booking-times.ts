@@ -36,16 +36,16 @@ export async function readTimes(
   scope: Tenant,
   host: Host,
   kind: KindRow,
-  wish: { from?: CalendarDay | undefined; to?: CalendarDay | undefined; except?: { id: string; eventId: string } },
+  range: { from?: CalendarDay | undefined; to?: CalendarDay | undefined; except?: { id: string; eventId: string } },
 ): Promise<{ slots: Date[]; left: Record<string, number> }> {
   const { now } = scope;
   const { first, last } = bookableDays(host, kind, now);
-  const from = wish.from && wish.from > first ? wish.from : first;
-  const end = wish.to ?? addDays(from, FIRST_DAYS - 1);
+  const from = range.from && range.from > first ? range.from : first;
+  const end = range.to ?? addDays(from, FIRST_DAYS - 1);
   const to = [end, last, addDays(from, MAX_DAYS - 1)].sort()[0] as CalendarDay;
   if (to < from) return { slots: [], left: {} };
   const { timeZone } = host.settings;
-  const { busy, perDay, left } = await readBusy(scope, host, kind, { from, to }, wish.except);
+  const { busy, perDay, left } = await readBusy(scope, host, kind, { from, to }, range.except);
   const { mostADay } = kind;
   const slots = freeSlots({
     from,
@@ -89,7 +89,7 @@ export async function findMeeting(
 }
 
 /** Whether what is booked stands in a booking's way: the time, either one's buffers, or the most of its kind on that day. */
-export async function stands(
+export async function hasConflict(
   { transaction, organizationId }: Tenant,
   { settings: { timeZone } }: Host,
   kind: KindRow,

@@ -142,9 +142,12 @@ describe("booking a time", () => {
 
   it("never lets two overlap, whatever is tried at once, and keeps the buffer", async () => {
     await setKind({ minutes: 30, noticeHours: 0 });
-    const wishes = await slots();
+    const attempts = await slots();
     await Promise.all(
-      wishes.flatMap((slot, n) => [book(slot, { email: `a${n}@x.example` }), book(slot, { email: `b${n}@x.example` })]),
+      attempts.flatMap((slot, n) => [
+        book(slot, { email: `a${n}@x.example` }),
+        book(slot, { email: `b${n}@x.example` }),
+      ]),
     );
     const rows = (await world.database.inOrganization(organization.id, (transaction) =>
       transaction.execute(

@@ -6,12 +6,12 @@ import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
-import { isHasty, signStart } from "../../../kernel/http/limits/visit-start.ts";
+import { isSubmittedTooFast, signStart } from "../../../kernel/http/limits/visit-start.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
-import { touchAddresses } from "../../contacts/index.ts";
+import { recordLastContactByAddress } from "../../contacts/index.ts";
 import { readCalendarToken } from "../core/calendar-tokens.ts";
 import { calendarFile } from "../ical/calendar-export.ts";
 import { readEvent, writeFound } from "../invitations/event-mail.ts";
@@ -21,11 +21,11 @@ import { endBooking } from "./booking-ends.ts";
 import { eventFor } from "./booking-group.ts";
 import { acceptsAtOnce, findBookingLink, findHost, type Host, noBookingPage } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
-import { tellOfBooking } from "./booking-mail.ts";
+import { notifyOfBooking } from "./booking-mail.ts";
 import { type BookingRow, findBooking, isLive, ownBooking, planBooking } from "./booking-rows.ts";
 import { readTimes } from "./booking-times.ts";
 import { toOffer, toPublicBooking, toPublicKind } from "./booking-view.ts";
-import { CROWDED, requireFree, taken, takeTime, timesOf } from "./slot-reservation.ts";
+import { CROWDED, requireFree, reserveSlot, slotTakenError, timesOf } from "./slot-reservation.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -79,7 +79,7 @@ export async function createBooking(
     const host = await findHost(scope, link.userId);
     const earlier = await findBooking(scope, body.id);
     if (earlier) {
-      if (earlier.emailKey !== body.email.toLowerCase()) throw taken();
+      if (earlier.emailKey !== body.email.toLowerCase()) throw slotTakenError();
       return toPublicBooking(scope, host, earlier);
     }
     if (!host.isOpen) throw closed();
@@ -88,9 +88,14 @@ export async function createBooking(
     const answers = readAnswers(kind.questions, body.answers ?? []);
     const startsAt = new Date(body.startsAt);
     await requireFree(scope, host, kind, startsAt);
-    if (body.leaveEmpty) throw taken();
-    await requireProofOfWork(call, scope.transaction, load, isHasty(call, BOOK, link.userId, body.startedAt));
-    const wish: BookingRow = {
+    if (body.leaveEmpty) throw slotTakenError();
+    await requireProofOfWork(
+      call,
+      scope.transaction,
+      load,
+      isSubmittedTooFast(call, BOOK, link.userId, body.startedAt),
+    );
+    const requested: BookingRow = {
       organizationId: scope.organizationId,
       id: body.id.toLowerCase(),
       hostUserId: link.userId,
@@ -114,9 +119,9 @@ export async function createBooking(
       createdAt: scope.now,
       updatedAt: scope.now,
     };
-    const row = await takeTime(scope, host, kind, wish, (one) => scope.transaction.insert(booking).values(one));
-    await touchAddresses(scope, [row.emailKey], scope.now);
-    await tellOfBooking(scope, host, row, row.status === "requested" ? "requested" : "confirmed");
+    const row = await reserveSlot(scope, host, kind, requested, (one) => scope.transaction.insert(booking).values(one));
+    await recordLastContactByAddress(scope, [row.emailKey], scope.now);
+    await notifyOfBooking(scope, host, row, row.status === "requested" ? "requested" : "confirmed");
     await settle(scope, row, "create");
     return toPublicBooking(scope, host, row);
   });
@@ -147,11 +152,11 @@ export async function moveBooking(
     if (startsAt.getTime() === before.startsAt.getTime()) return toPublicBooking(scope, host, before);
     const status = acceptsAtOnce(host, kind) ? before.status : "requested";
     const { places } = kind;
-    const wish: BookingRow = { ...before, ...timesOf(host, kind, startsAt), places, status, updatedAt: scope.now };
+    const requested: BookingRow = { ...before, ...timesOf(host, kind, startsAt), places, status, updatedAt: scope.now };
     await requireFree(scope, host, kind, startsAt, before);
     const write = (one: BookingRow) => scope.transaction.update(booking).set(one).where(ownBooking(scope, one.id));
-    const row = await takeTime(scope, host, kind, wish, write, before);
-    await tellOfBooking(scope, host, row, status === "requested" ? "requested" : "moved");
+    const row = await reserveSlot(scope, host, kind, requested, write, before);
+    await notifyOfBooking(scope, host, row, status === "requested" ? "requested" : "moved");
     await settle(scope, row, "move");
     return toPublicBooking(scope, host, row);
   });
@@ -164,7 +169,7 @@ export async function cancelBooking(call: Call, { params }: { params: { token: s
     if (!isLive(before)) return toPublicBooking(scope, host, before);
     requireOpen(before, scope.now);
     const row = await endBooking(scope, before, "cancelled");
-    await tellOfBooking(scope, host, row, "cancelled");
+    await notifyOfBooking(scope, host, row, "cancelled");
     await settle(scope, row, "cancel");
     return toPublicBooking(scope, host, row);
   });

@@ -8,11 +8,11 @@ import { joinMeeting, lockEvent, othersAt, readMeeting } from "./booking-group.t
 import { buffersOf, type Host } from "./booking-host.ts";
 import { type KindRow, lockHost } from "./booking-kinds.ts";
 import { type BookingRow, isGroup } from "./booking-rows.ts";
-import { findMeeting, readTimes, stands } from "./booking-times.ts";
+import { findMeeting, hasConflict, readTimes } from "./booking-times.ts";
 
 const MINUTE_MS = 60_000;
 
-export const taken = () =>
+export const slotTakenError = () =>
   new AppError("conflict", { message: "This time was just taken. Choose another one; what you wrote is still here." });
 
 export const CROWDED = "Many times were booked here in a short time. Wait a few minutes and try again.";
@@ -39,7 +39,7 @@ export async function requireFree(
 ): Promise<void> {
   const day = dayInZone(startsAt, host.settings.timeZone);
   const { slots } = await readTimes(scope, host, kind, { from: day, to: day, ...(except ? { except } : {}) });
-  if (!slots.some((slot) => slot.getTime() === startsAt.getTime())) throw taken();
+  if (!slots.some((slot) => slot.getTime() === startsAt.getTime())) throw slotTakenError();
 }
 
 /**
@@ -51,21 +51,21 @@ export async function requireFree(
  * @param write stores the booking
  * @param before as it was, where it moves
  */
-export async function takeTime(
+export async function reserveSlot(
   scope: Program,
   host: Host,
   kind: KindRow,
-  wish: BookingRow,
+  request: BookingRow,
   write: (row: BookingRow) => Promise<unknown>,
   before?: BookingRow,
 ): Promise<BookingRow> {
   try {
-    await lockHost(scope, wish.hostUserId);
-    const place = await findPlace(scope, kind, wish);
+    await lockHost(scope, request.hostUserId);
+    const place = await findPlace(scope, kind, request);
     const rest = before ? await othersAt(scope, before) : [];
-    const keepsEvent = before && !place && rest.length === 0 && isGroup(before) === isGroup(wish);
-    const row: BookingRow = { ...wish, eventId: keepsEvent ? before.eventId : createId(), seat: 1, ...place };
-    if (!place && (await stands(scope, host, kind, row))) throw taken();
+    const keepsEvent = before && !place && rest.length === 0 && isGroup(before) === isGroup(request);
+    const row: BookingRow = { ...request, eventId: keepsEvent ? before.eventId : createId(), seat: 1, ...place };
+    if (!place && (await hasConflict(scope, host, kind, row))) throw slotTakenError();
     await write(row);
     if (keepsEvent) await moveBookingEvent(scope, row, before);
     else {
@@ -75,19 +75,19 @@ export async function takeTime(
     return row;
   } catch (error) {
     if (isCrowded(error)) throw new AppError("slow_down", { message: CROWDED, retryAfter: 5 });
-    throw isOverlap(error) ? taken() : error;
+    throw isOverlap(error) ? slotTakenError() : error;
   }
 }
 
 /** A place at a meeting of several that others booked at this time; undefined where there is none yet. Throws conflict where it is full. */
-async function findPlace(scope: Program, kind: KindRow, wish: BookingRow) {
-  const meeting = kind.places > 1 ? await findMeeting(scope, kind, wish) : undefined;
+async function findPlace(scope: Program, kind: KindRow, request: BookingRow) {
+  const meeting = kind.places > 1 ? await findMeeting(scope, kind, request) : undefined;
   const event = meeting && (await lockEvent(scope, meeting.eventId));
   // Its host moved it, or the last one left, while we waited for it: what stands there now is looked at anew.
-  if (!meeting || event?.startsAt.getTime() !== wish.startsAt.getTime()) return undefined;
-  const rows = (await readMeeting(scope, meeting.eventId)).filter(({ id }) => id !== wish.id);
+  if (!meeting || event?.startsAt.getTime() !== request.startsAt.getTime()) return undefined;
+  const rows = (await readMeeting(scope, meeting.eventId)).filter(({ id }) => id !== request.id);
   if (rows.length === 0) return undefined;
-  if (rows.length >= kind.places) throw taken();
+  if (rows.length >= kind.places) throw slotTakenError();
   const { eventId, blockedFrom, blockedUntil } = meeting;
   const seats = new Set(rows.map(({ seat }) => seat));
   let seat = 1;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CalendarDesk, icalendar, vevent } from "../../../../testing/calendar/calendar-fixture.ts";
+import { CalendarFixture, icalendar, vevent } from "../../../../testing/calendar/calendar-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;
 let user: Client;
-let desk: CalendarDesk;
+let fixture: CalendarFixture;
 const NOW = new Date("2025-11-19T18:00:00Z");
 
 beforeAll(async () => {
@@ -15,13 +15,13 @@ beforeEach(async () => {
   world.setNow(NOW);
   const organization = await world.organization({ timeZone: "America/Chicago" });
   user = await organization.member("user");
-  desk = new CalendarDesk(world, user, "America/Chicago");
+  fixture = new CalendarFixture(world, user, "America/Chicago");
 });
 
-const load = (text: string, query = "") => desk.load(text, query);
-const list = () => desk.list("2025-11-01", "2026-03-01");
-const shown = () => desk.shown("2025-11-01", "2026-03-01");
-const undo = (id: string | null) => desk.undoLoad(id);
+const load = (text: string, query = "") => fixture.load(text, query);
+const list = () => fixture.list("2025-11-01", "2026-03-01");
+const shown = () => fixture.shown("2025-11-01", "2026-03-01");
+const undo = (id: string | null) => fixture.undoLoad(id);
 
 const ZONE = "TZID=America/Chicago";
 const weekly = (...more: string[]) =>

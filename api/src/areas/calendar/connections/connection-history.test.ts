@@ -2,16 +2,16 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { icsEvent, icsOf } from "../../../../testing/calendar/calendar-server.ts";
-import { type ConnectionDesk, openConnectionDesk } from "../../../../testing/calendar/connection-fixture.ts";
+import { type ConnectionFixture, openConnectionFixture } from "../../../../testing/calendar/connection-fixture.ts";
 import type { Client } from "../../../../testing/world.ts";
 
-let desk: ConnectionDesk;
+let fixture: ConnectionFixture;
 
 beforeAll(async () => {
-  desk = await openConnectionDesk();
+  fixture = await openConnectionFixture();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.begin());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.begin());
 
 const day = fc.integer({ min: 3, max: 26 }).map((n) => String(n).padStart(2, "0"));
 const component = fc
@@ -36,7 +36,7 @@ const component = fc
   });
 
 const shown = async (client: Client) =>
-  (await desk.eventsOf(client)).map(
+  (await fixture.eventsOf(client)).map(
     ({ title, startDate, endDate, allDay, location, occurrence, uid }: CalendarEvent) => ({
       title,
       startDate,
@@ -50,23 +50,23 @@ const shown = async (client: Client) =>
 const inOrder = (events: Awaited<ReturnType<typeof shown>>) => events.map((one) => JSON.stringify(one)).sort();
 
 test("whatever a calendar was before, it stands here as its last file says, nothing lost and nothing twice", async () => {
-  const path = desk.freshPath();
-  const address = desk.server.serve(path, { text: icsOf([]) });
-  await desk.connect(address);
+  const path = fixture.freshPath();
+  const address = fixture.server.serve(path, { text: icsOf([]) });
+  await fixture.connect(address);
   await fc.assert(
     fc.asyncProperty(fc.array(component, { maxLength: 8 }), async (components) => {
-      desk.server.serve(path, { text: icsOf(components) });
-      desk.later(16);
-      await desk.readAgain();
-      const [connection] = await desk.list();
+      fixture.server.serve(path, { text: icsOf(components) });
+      fixture.later(16);
+      await fixture.readAgain();
+      const [connection] = await fixture.list();
       expect(connection?.problem).toBe(null);
       // Somebody who connects it for the first time sees the same.
-      const other = await desk.home.member("user");
+      const other = await fixture.home.member("user");
       const fresh = await other.post("/api/calendar/connections", { provider: "caldav", address });
       expect(fresh.status).toBe(201);
-      expect(inOrder(await shown(desk.maya))).toEqual(inOrder(await shown(other)));
-      const counts = await desk.owner`select count(*)::int as n from calendar_event
-        where organization_id = ${desk.home.id} group by connection_id`;
+      expect(inOrder(await shown(fixture.maya))).toEqual(inOrder(await shown(other)));
+      const counts = await fixture.owner`select count(*)::int as n from calendar_event
+        where organization_id = ${fixture.home.id} group by connection_id`;
       expect(new Set(counts.map(({ n }) => n)).size).toBeLessThanOrEqual(1);
       expect(
         (await other.delete(`/api/calendar/connections/${((await fresh.json()) as { id: string }).id}`)).status,

@@ -34,7 +34,7 @@ export const keyOf = ({ uid, occurrenceAt }: Pick<EventRow, "uid" | "occurrenceA
  */
 export function planConnected(file: CalendarFile, keeping: Keeping, now: Date): ConnectedEvent[] {
   const free = new Set(file.events.filter(({ isFree }) => isFree).map(({ uid, occurrence }) => `${uid} ${occurrence}`));
-  const planned = planImport(standing(file.events), []).filter(({ action }) => action === "add");
+  const planned = planImport(withoutCancelled(file.events), []).filter(({ action }) => action === "add");
   const kept = new Set<PlannedEvent>(planned.filter(({ row }) => isRecent(row, now)));
   // A series stays for the sake of an occurrence that was moved, and takes all of its changed ones along.
   for (const each of planned) if (kept.has(each) && isPlanned(each.parent)) kept.add(each.parent);
@@ -52,7 +52,7 @@ export function planConnected(file: CalendarFile, keeping: Keeping, now: Date): 
 }
 
 /** What was cancelled as a whole stands nowhere, whatever else a file says of its dates. */
-function standing(events: CalendarFile["events"]): CalendarFile["events"] {
+function withoutCancelled(events: CalendarFile["events"]): CalendarFile["events"] {
   const wholes = new Map<string, CalendarFile["events"][number]>();
   for (const event of events) {
     if (event.occurrence !== null) continue;

@@ -11,7 +11,7 @@ import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
-import { STANDING_COLUMNS } from "../../organizations/index.ts";
+import { SUBSCRIPTION_STATUS_COLUMNS } from "../../organizations/index.ts";
 import { findSettings } from "../core/settings.ts";
 import { type CalendarFile, readCalendarFile } from "../ical/ical-events.ts";
 import { calendarConnection } from "../schema/connection-schema.ts";
@@ -31,7 +31,7 @@ const EVERY_MS = 15 * 60_000;
 /** A calendar that cannot be read is asked less and less often. */
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** When its member is told that it cannot be read. */
-const TELL_AFTER_MS = 86_400_000;
+const NOTIFY_AFTER_MS = 86_400_000;
 
 /** Asks for the calendars whose quarter of an hour is over. */
 export const connectionSweep = perDueRecord({
@@ -79,7 +79,7 @@ export async function syncConnection(services: Services, organizationId: number,
 async function prepare(services: Services, scope: Program, id: string): Promise<Ready | undefined> {
   const { transaction, organizationId, now } = scope;
   const [found] = await transaction
-    .select({ row: calendarConnection, isMember: membership.isActive, standing: STANDING_COLUMNS })
+    .select({ row: calendarConnection, isMember: membership.isActive, subscription: SUBSCRIPTION_STATUS_COLUMNS })
     .from(calendarConnection)
     .innerJoin(organization, eq(organization.id, calendarConnection.organizationId))
     .leftJoin(
@@ -102,7 +102,7 @@ async function prepare(services: Services, scope: Program, id: string): Promise<
     return undefined;
   }
   // While it is read-only, or paused, nothing is asked for.
-  if (readOnlyReason(found.standing, now) !== null || !row.syncEnabled) return undefined;
+  if (readOnlyReason(found.subscription, now) !== null || !row.syncEnabled) return undefined;
   return { row, url: openAddress(services.secrets, row) };
 }
 
@@ -171,7 +171,7 @@ function hashOf({ text }: ConnectedFile, { sharing, remind }: ConnectionRow, tim
 async function keepProblem(scope: Program, row: ConnectionRow, problem: ConnectionProblem): Promise<void> {
   const { transaction, now } = scope;
   const problemSince = row.problem === null || row.problemSince === null ? now : row.problemSince;
-  const tells = row.toldAt === null && now.getTime() - problemSince.getTime() >= TELL_AFTER_MS;
+  const isNotificationDue = row.toldAt === null && now.getTime() - problemSince.getTime() >= NOTIFY_AFTER_MS;
   await transaction
     .update(calendarConnection)
     .set({
@@ -179,14 +179,14 @@ async function keepProblem(scope: Program, row: ConnectionRow, problem: Connecti
       problemSince,
       failures: row.failures + 1,
       lastTriedAt: now,
-      ...(tells ? { toldAt: now } : {}),
+      ...(isNotificationDue ? { toldAt: now } : {}),
       // When it can be read again, it is read whole.
       contentHash: null,
     })
     .where(ownConnection(scope, row.id));
   await planNext(scope, row, new Date(now.getTime() + pauseAfter(row.failures + 1)));
   if (row.problem !== problem) await announceChange(scope, "calendar", row.userId);
-  if (tells)
+  if (isNotificationDue)
     await notify(scope, {
       userIds: [row.userId],
       kind: "calendar_stopped",

@@ -26,23 +26,23 @@ export async function writeConnected(
   events: readonly ConnectedEvent[],
 ): Promise<boolean> {
   const known = await scope.transaction.select().from(calendarEvent).where(eventsOf(scope, connection));
-  const standing = new Map(known.map((row) => [keyOf(row), row]));
+  const existing = new Map(known.map((row) => [keyOf(row), row]));
   const shall = new Map(events.map((event) => [event.key, event]));
-  const ids = new Map(events.map(({ key }) => [key, standing.get(key)?.id ?? createId()]));
+  const ids = new Map(events.map(({ key }) => [key, existing.get(key)?.id ?? createId()]));
   const parentIdOf = ({ parentKey }: ConnectedEvent) => (parentKey === null ? null : (ids.get(parentKey) ?? null));
-  const gone = known.filter((row) => {
+  const removed = known.filter((row) => {
     const event = shall.get(keyOf(row));
     // One that belongs to another series now is another event.
     return !event || row.parentEventId !== parentIdOf(event);
   });
-  const leaving = new Set(gone.map(({ id }) => id));
+  const leaving = new Set(removed.map(({ id }) => id));
   const written = events
     .filter((event) => {
-      const row = standing.get(event.key);
+      const row = existing.get(event.key);
       return !row || leaving.has(row.id) || !isSame(event.row, row);
     })
-    .map((event) => rowOf(scope, connection, event, ids.get(event.key) ?? createId(), parentIdOf(event), standing));
-  if (gone.length + written.length === 0) return false;
+    .map((event) => rowOf(scope, connection, event, ids.get(event.key) ?? createId(), parentIdOf(event), existing));
+  if (removed.length + written.length === 0) return false;
   const writtenIds = written.map(({ id }) => id);
   await removeEvents(scope, [...leaving], writtenIds);
   for (let start = 0; start < written.length; start += CHUNK)
@@ -61,7 +61,7 @@ function rowOf(
   { key, uid, occurrenceAt, row }: ConnectedEvent,
   id: string,
   parentEventId: string | null,
-  standing: ReadonlyMap<string, EventRow>,
+  existing: ReadonlyMap<string, EventRow>,
 ): EventRow {
   return {
     ...row,
@@ -77,7 +77,7 @@ function rowOf(
     connectionId: connection.id,
     isDeleted: false,
     deletedAt: null,
-    createdAt: standing.get(key)?.createdAt ?? now,
+    createdAt: existing.get(key)?.createdAt ?? now,
     updatedAt: now,
   };
 }
@@ -90,15 +90,15 @@ const OVERWRITTEN = Object.fromEntries(
 );
 
 /** Takes events away, and out of the search also those that are about to be written anew. */
-async function removeEvents(scope: Tenant, gone: readonly string[], written: readonly string[]): Promise<void> {
-  await removeEventTerms(scope, [...gone, ...written]);
-  for (let start = 0; start < gone.length; start += CHUNK)
+async function removeEvents(scope: Tenant, removed: readonly string[], written: readonly string[]): Promise<void> {
+  await removeEventTerms(scope, [...removed, ...written]);
+  for (let start = 0; start < removed.length; start += CHUNK)
     await scope.transaction
       .delete(calendarEvent)
       .where(
         and(
           eq(calendarEvent.organizationId, scope.organizationId),
-          inArray(calendarEvent.id, gone.slice(start, start + CHUNK)),
+          inArray(calendarEvent.id, removed.slice(start, start + CHUNK)),
         ),
       );
 }
@@ -121,7 +121,7 @@ export async function removeConnected(scope: Tenant, connection: ConnectionRow):
  * Keeps a calendar's events as its member wants them from now on, without waiting for it to be read again: hidden from others,
  * without words, without reminders. Words and reminders that are wanted come with the next reading.
  */
-export async function keepAnew(scope: Tenant, connection: ConnectionRow): Promise<void> {
+export async function applySharing(scope: Tenant, connection: ConnectionRow): Promise<void> {
   const { transaction, now } = scope;
   const own = eventsOf(scope, connection);
   const rows = await transaction.select().from(calendarEvent).where(own);

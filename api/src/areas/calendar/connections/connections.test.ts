@@ -3,24 +3,24 @@ import { icsEvent, icsOf } from "../../../../testing/calendar/calendar-server.ts
 import {
   bodyOf,
   CONNECTIONS,
-  type ConnectionDesk,
+  type ConnectionFixture,
   DENTIST,
-  openConnectionDesk,
+  openConnectionFixture,
 } from "../../../../testing/calendar/connection-fixture.ts";
 import { createSecrets } from "../../../kernel/services/secrets/seal.ts";
 import { rotateSecrets } from "../../platform/rotate-secrets.ts";
 
-let desk: ConnectionDesk;
+let fixture: ConnectionFixture;
 
 beforeAll(async () => {
-  desk = await openConnectionDesk();
+  fixture = await openConnectionFixture();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.begin());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.begin());
 
 describe("connecting a calendar by its address", () => {
   test("reads it, names it as it calls itself, and never says the address again", async () => {
-    const { connection, address } = await desk.connected([DENTIST, icsEvent("run", "Run", "20260304T120000Z")]);
+    const { connection, address } = await fixture.connected([DENTIST, icsEvent("run", "Run", "20260304T120000Z")]);
     expect(connection).toMatchObject({
       provider: "google",
       calendarName: "Maya at home",
@@ -32,12 +32,12 @@ describe("connecting a calendar by its address", () => {
       problem: null,
       lastSyncAt: "2026-03-02T15:00:00.000Z",
     });
-    expect(await desk.list()).toEqual([connection]);
+    expect(await fixture.list()).toEqual([connection]);
     expect(JSON.stringify(connection)).not.toContain(address.split("/").at(-2));
-    const [dumped] = await desk.owner`select * from calendar_connection where id = ${connection.id}`;
+    const [dumped] = await fixture.owner`select * from calendar_connection where id = ${connection.id}`;
     expect(dumped?.address_sealed).toMatch(/^s1\.test\./);
     expect(JSON.stringify(dumped)).not.toContain("private-");
-    const log = await desk.owner`select before, after from audit_log where organization_id = ${desk.home.id}`;
+    const log = await fixture.owner`select before, after from audit_log where organization_id = ${fixture.home.id}`;
     expect(JSON.stringify(log)).toContain("Maya at home");
     expect(JSON.stringify(log)).not.toContain("private-");
   });
@@ -57,11 +57,11 @@ describe("connecting a calendar by its address", () => {
       /5,000/,
     ],
   ])("refuses %s, and says what to do", async (_what, file, words) => {
-    const answer = await desk.connect(desk.server.serve(desk.freshPath(), file));
+    const answer = await fixture.connect(fixture.server.serve(fixture.freshPath(), file));
     expect(answer.status).toBe(422);
     const body = (await answer.json()) as { issues: { path: string; message: string }[] };
     expect(body.issues).toEqual([{ path: "address", message: expect.stringMatching(words) }]);
-    expect(await desk.list()).toEqual([]);
+    expect(await fixture.list()).toEqual([]);
   });
 
   test.each([
@@ -72,11 +72,11 @@ describe("connecting a calendar by its address", () => {
     "http://2130706433/",
     "http://localhost/calendar.ics",
   ])("does not go to %s", async (address) => {
-    const before = desk.server.asked.length;
-    const answer = await desk.connect(address);
+    const before = fixture.server.asked.length;
+    const answer = await fixture.connect(address);
     expect(answer.status).toBe(422);
     expect(JSON.stringify(await answer.json())).toContain("does not lead to the public internet");
-    expect(desk.server.asked.length).toBe(before);
+    expect(fixture.server.asked.length).toBe(before);
   });
 
   test.each([
@@ -86,51 +86,51 @@ describe("connecting a calendar by its address", () => {
     "",
     "https://me:word@calendar.test/a.ics",
   ])("takes no %j", async (address) => {
-    expect((await desk.connect(address)).status).toBe(422);
+    expect((await fixture.connect(address)).status).toBe(422);
   });
 
   test("takes a calendar once, and ten at most", async () => {
-    const { address } = await desk.connected([DENTIST]);
-    const again = await desk.connect(address.replace("http:", "http:"));
+    const { address } = await fixture.connected([DENTIST]);
+    const again = await fixture.connect(address.replace("http:", "http:"));
     expect(again.status).toBe(409);
     expect(await again.text()).toContain("connected already, as “Maya at home”");
-    for (let n = 1; n < 10; n += 1) await desk.connected([]);
-    const eleventh = await desk.connect(desk.server.serve(desk.freshPath(), { text: icsOf([]) }));
+    for (let n = 1; n < 10; n += 1) await fixture.connected([]);
+    const eleventh = await fixture.connect(fixture.server.serve(fixture.freshPath(), { text: icsOf([]) }));
     expect([eleventh.status, await eleventh.text()]).toEqual([409, expect.stringContaining("which is the most")]);
   });
 });
 
 describe("whose it is", () => {
   test("its address is sealed anew with all other secrets when the keys change, and opens afterwards", async () => {
-    const { connection, path } = await desk.connected([]);
+    const { connection, path } = await fixture.connected([]);
     const keys = [
       { id: "new", key: new Uint8Array(32).fill(9) },
       { id: "test", key: new Uint8Array(32).fill(7) },
     ];
-    const before = desk.world.services.secrets;
-    desk.world.services.secrets = createSecrets(keys);
+    const before = fixture.world.services.secrets;
+    fixture.world.services.secrets = createSecrets(keys);
     try {
-      await rotateSecrets({ database: desk.world.database, secrets: desk.world.services.secrets });
-      const [row] = await desk.owner`select address_sealed from calendar_connection where id = ${connection.id}`;
+      await rotateSecrets({ database: fixture.world.database, secrets: fixture.world.services.secrets });
+      const [row] = await fixture.owner`select address_sealed from calendar_connection where id = ${connection.id}`;
       expect(row?.address_sealed).toMatch(/^s1\.new\./);
-      desk.server.serve(path, { text: icsOf([DENTIST]) });
-      desk.later(16);
-      await desk.readAgain();
-      expect(await desk.list()).toEqual([expect.objectContaining({ eventCount: 1, problem: null })]);
+      fixture.server.serve(path, { text: icsOf([DENTIST]) });
+      fixture.later(16);
+      await fixture.readAgain();
+      expect(await fixture.list()).toEqual([expect.objectContaining({ eventCount: 1, problem: null })]);
     } finally {
-      desk.world.services.secrets = before;
+      fixture.world.services.secrets = before;
     }
     // A key that is lost is a problem that is told, not one that stops the others.
-    desk.later(16);
-    await desk.readAgain();
-    const [lost] = await desk.list();
+    fixture.later(16);
+    await fixture.readAgain();
+    const [lost] = await fixture.list();
     expect(lost?.problem).toMatchObject({ code: "unreadable", message: expect.stringContaining("Secret address") });
   });
 
   test("nobody else finds it, whatever their role", async () => {
-    const { connection } = await desk.connected([DENTIST]);
+    const { connection } = await fixture.connected([DENTIST]);
     const path = `${CONNECTIONS}/${connection.id}`;
-    for (const other of [desk.home.admin, await desk.home.member("user")]) {
+    for (const other of [fixture.home.admin, await fixture.home.member("user")]) {
       expect(await bodyOf(other.get(CONNECTIONS))).toEqual([]);
       expect((await other.patch(path, { calendarName: "Mine" })).status).toBe(404);
       expect((await other.delete(path)).status).toBe(404);
@@ -139,12 +139,12 @@ describe("whose it is", () => {
   });
 
   test("takes its events along when it is disconnected", async () => {
-    const { connection } = await desk.connected([DENTIST], { remind: true });
-    expect((await desk.maya.delete(`${CONNECTIONS}/${connection.id}`)).status).toBe(204);
-    expect(await desk.eventsOf(desk.maya)).toEqual([]);
+    const { connection } = await fixture.connected([DENTIST], { remind: true });
+    expect((await fixture.maya.delete(`${CONNECTIONS}/${connection.id}`)).status).toBe(204);
+    expect(await fixture.eventsOf(fixture.maya)).toEqual([]);
     for (const table of ["calendar_event", "search_term", "due_work"]) {
-      const rows = await desk.owner.unsafe(
-        `select to_jsonb(t) as row from ${table} t where organization_id = ${desk.home.id}`,
+      const rows = await fixture.owner.unsafe(
+        `select to_jsonb(t) as row from ${table} t where organization_id = ${fixture.home.id}`,
       );
       // The audit log's chain has its own work in every organization.
       const own = rows.filter(({ row }) => !String(row.kind ?? "").startsWith("audit_chain"));
@@ -153,12 +153,14 @@ describe("whose it is", () => {
   });
 
   test("goes with its member when they leave", async () => {
-    await desk.connected([DENTIST]);
-    expect((await desk.home.admin.delete(`/api/team/members/${desk.maya.userId}`)).status).toBeLessThan(300);
-    desk.later(16);
-    await desk.readAgain();
-    const left = await desk.owner`select 1 from calendar_connection where organization_id = ${desk.home.id}`;
+    await fixture.connected([DENTIST]);
+    expect((await fixture.home.admin.delete(`/api/team/members/${fixture.maya.userId}`)).status).toBeLessThan(300);
+    fixture.later(16);
+    await fixture.readAgain();
+    const left = await fixture.owner`select 1 from calendar_connection where organization_id = ${fixture.home.id}`;
     expect(left).toHaveLength(0);
-    expect(await desk.owner`select 1 from calendar_event where organization_id = ${desk.home.id}`).toHaveLength(0);
+    expect(await fixture.owner`select 1 from calendar_event where organization_id = ${fixture.home.id}`).toHaveLength(
+      0,
+    );
   });
 });

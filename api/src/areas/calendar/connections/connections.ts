@@ -22,7 +22,7 @@ import {
 import { type ConnectedFile, ConnectionTrouble, problemWords, readConnectedFile } from "./connection-file.ts";
 import { keepFile, planNext, planWithin, summaryOf, syncConnection } from "./connection-sync.ts";
 import { toConnection } from "./connection-view.ts";
-import { keepAnew, ownConnection, removeConnected } from "./connection-write.ts";
+import { applySharing, ownConnection, removeConnected } from "./connection-write.ts";
 
 /** Whoever presses the button again at once is told that it was just read. */
 const AGAIN_MS = 10_000;
@@ -61,7 +61,7 @@ export async function createConnection(
 ): Promise<CalendarConnection> {
   const address = readAddress(body.address);
   const { secrets } = call.services;
-  await call.read(async (context) => requireRoom(call, address, await readOwn(context)));
+  await call.read(async (context) => requireConnectionQuota(call, address, await readOwn(context)));
   const file = await readFirst(call, address, body.provider);
   const name = readCalendarFile(file.text, call.organization.timeZone).name;
   return call.write(async (context) => {
@@ -70,7 +70,7 @@ export async function createConnection(
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`calendar connection ${organizationId} ${member.userId}`}, 0))`,
     );
-    requireRoom(call, address, await readOwn(context));
+    requireConnectionQuota(call, address, await readOwn(context));
     const owner = { organizationId, id: createId() };
     const [row] = await transaction
       .insert(calendarConnection)
@@ -100,7 +100,11 @@ export async function createConnection(
   });
 }
 
-function requireRoom({ services }: MemberCall, address: CalendarAddress, own: readonly ConnectionRow[]): void {
+function requireConnectionQuota(
+  { services }: MemberCall,
+  address: CalendarAddress,
+  own: readonly ConnectionRow[],
+): void {
   requireNew(services.secrets, address, own);
   if (own.length < MAX_CONNECTIONS) return;
   throw new AppError("conflict", {
@@ -134,7 +138,7 @@ export async function updateConnection(
   const address = body.address === undefined ? undefined : readAddress(body.address);
   const { provider } = await call.read((context) => requireOwn(context, params.id));
   const file = address && (await readFirst(call, address, provider));
-  const asksAnew = await call.write(async (context) => {
+  const needsSync = await call.write(async (context) => {
     const before = await requireOwn(context, params.id, true);
     const { address: _secret, ...said } = body;
     if (address) {
@@ -152,13 +156,13 @@ export async function updateConnection(
         : {}),
     };
     const after: ConnectionRow = { ...before, ...change };
-    const isKeptAnew = after.sharing !== before.sharing || after.remind !== before.remind;
+    const isSharingChanged = after.sharing !== before.sharing || after.remind !== before.remind;
     const isResumed = after.syncEnabled && !before.syncEnabled;
     await context.transaction
       .update(calendarConnection)
-      .set({ ...change, ...(isKeptAnew || address ? { contentHash: null } : {}), updatedAt: context.now })
+      .set({ ...change, ...(isSharingChanged || address ? { contentHash: null } : {}), updatedAt: context.now })
       .where(ownConnection(context, before.id));
-    if (isKeptAnew) await keepAnew(context, after);
+    if (isSharingChanged) await applySharing(context, after);
     if (file) await keepFile(context, { ...after, contentHash: null }, file);
     else if (isResumed) await planNext(context, before, context.now);
     await context.audit({
@@ -168,9 +172,9 @@ export async function updateConnection(
       before: summaryOf(before),
       after: { ...summaryOf(after), ...(address ? { address: "changed" } : {}) },
     });
-    return !file && (isKeptAnew || isResumed);
+    return !file && (isSharingChanged || isResumed);
   });
-  if (asksAnew) await syncConnection(call.services, call.organizationId, params.id);
+  if (needsSync) await syncConnection(call.services, call.organizationId, params.id);
   return call.read(async (context) => toConnection(await requireOwn(context, params.id)));
 }
 

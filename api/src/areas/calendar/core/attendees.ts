@@ -30,14 +30,14 @@ export async function setAttendees(scope: Tenant, event: EventRow, inputs: reado
   const before = await readAttendees(scope, event.id);
   const byKey = new Map(inputs.map((input) => [input.email.trim().toLowerCase(), input] as const));
   const members = await findMembers(scope, [...byKey.keys()]);
-  const gone = before.filter(({ emailKey }) => !byKey.has(emailKey));
-  if (gone.length > 0) {
+  const removed = before.filter(({ emailKey }) => !byKey.has(emailKey));
+  if (removed.length > 0) {
     await transaction.delete(calendarAttendee).where(
       and(
         eq(calendarAttendee.organizationId, organizationId),
         inArray(
           calendarAttendee.id,
-          gone.map(({ id }) => id),
+          removed.map(({ id }) => id),
         ),
       ),
     );

@@ -1,7 +1,7 @@
 import { eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Member } from "../../../kernel/auth/person.ts";
-import { hasStanding } from "../../../kernel/http/access.ts";
+import { hasPermission } from "../../../kernel/http/access.ts";
 import type { MemberRead, Read } from "../../../kernel/http/context.ts";
 import { calendarAttendee, type calendarEvent } from "../schema/event-schema.ts";
 
@@ -15,7 +15,7 @@ export type Viewer = Read & { member: Member | null };
  * What a member may see: all but private events, and of those the ones that they made or are invited to. Admins too. A visitor
  * sees public events alone.
  */
-export function seenBy(viewer: Viewer, event: Columns): SQL | undefined {
+export function visibleTo(viewer: Viewer, event: Columns): SQL | undefined {
   const { member } = viewer;
   if (member === null) return eq(event.visibility, "public");
   return or(ne(event.visibility, "private"), belongsTo({ ...viewer, member }, event));
@@ -45,4 +45,4 @@ export const mayEdit = (
   event: Pick<typeof calendarEvent.$inferSelect, "createdBy" | "connectionId">,
 ): boolean =>
   event.connectionId === null &&
-  hasStanding(member, { who: "member", role: event.createdBy === member.userId ? "user" : "manager" });
+  hasPermission(member, { who: "member", role: event.createdBy === member.userId ? "user" : "manager" });

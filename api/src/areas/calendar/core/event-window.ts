@@ -6,7 +6,7 @@ import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { endOf, events, repeats, seriesOf, startOf } from "./event-rows.ts";
-import { seenBy, type Viewer } from "./event-visibility.ts";
+import { type Viewer, visibleTo } from "./event-visibility.ts";
 import { type ListedRow, listedColumns, toListedRow } from "./listed-rows.ts";
 
 const DAY_MS = 86_400_000;
@@ -57,11 +57,11 @@ export const windowOfDays = (fromDay: string, toDay: string, timeZone: string): 
 export async function readHappenings(
   context: Viewer,
   window: EventWindow,
-  { filter, most = MAX_OF_SERIES }: { filter?: SQL | undefined; most?: number } = {},
+  { filter, max = MAX_OF_SERIES }: { filter?: SQL | undefined; max?: number } = {},
 ): Promise<Happening[]> {
   const found = await context.transaction.execute(windowQuery(context, window, filter).getSQL());
   const rows = found.map((row) => toListedRow(row, context.organizationId));
-  return happeningsOf(context, rows, window, most);
+  return happeningsOf(context, rows, window, max);
 }
 
 /** What happens in a window of rows that may happen in it: see `readHappenings`. */
@@ -69,7 +69,7 @@ export async function happeningsOf(
   context: Pick<Viewer, "transaction" | "organizationId">,
   rows: readonly ListedRow[],
   window: EventWindow,
-  most: number,
+  max: number,
 ): Promise<Happening[]> {
   const series = rows.filter(repeats);
   const changed = series.length > 0 ? await readChangedOccurrences(context, window, series) : new Set<string>();
@@ -81,7 +81,7 @@ export async function happeningsOf(
     // Of thousands of rows: a moment is not written as text to be read again.
     found.push({ row, occurrence: null, at: row.allDay ? at(startOf(row)) : row.startsAt.getTime(), goesOn: false });
   }
-  for (const [row, { occurrences, cut }] of expandRows(series, window, most)) {
+  for (const [row, { occurrences, cut }] of expandRows(series, window, max)) {
     const own =
       changed.size === 0
         ? occurrences
@@ -105,7 +105,7 @@ export function windowQuery(context: Viewer, { from, to }: Pick<EventWindow, "fr
         // Days of other time zones begin up to a day earlier and later.
         lt(t.startsAt, new Date(to.getTime() + DAY_MS)),
         or(gt(t.overAt, new Date(from.getTime() - DAY_MS)), isNull(t.overAt)),
-        seenBy(context, t),
+        visibleTo(context, t),
         filter,
       ),
     );
@@ -134,13 +134,13 @@ async function readChangedOccurrences(
   return new Set(rows.map(({ parentId, at }) => `${parentId} ${at?.getTime()}`));
 }
 
-function expandRows(rows: readonly ListedRow[], window: EventWindow, most: number): [ListedRow, Expansion][] {
+function expandRows(rows: readonly ListedRow[], window: EventWindow, max: number): [ListedRow, Expansion][] {
   const open = rows.map((row) => ({ ...seriesOf(row), row }) satisfies EventSeries & { row: ListedRow });
-  const days = { from: new Date(`${window.fromDay}T00:00:00Z`), to: new Date(`${window.toDay}T00:00:00Z`), most };
+  const days = { from: new Date(`${window.fromDay}T00:00:00Z`), to: new Date(`${window.toDay}T00:00:00Z`), max };
   const found = [
     ...expandAll(
       open.filter(({ allDay }) => !allDay),
-      { from: window.from, to: window.to, most },
+      { from: window.from, to: window.to, max },
     ),
     ...expandAll(
       open.filter(({ allDay }) => allDay),

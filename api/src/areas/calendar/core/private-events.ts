@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 /*
  * Private events belong to the member who made them and to those they invite, admins included. Readers outside of the
- * calendar (the audit log, the export, links of notes) ask here; the calendar's own queries ask event-sight.ts.
+ * calendar (the audit log, the export, links of notes) ask here; the calendar's own queries ask event-visibility.ts.
  */
 
 /** Whether an event is private to others. `event` is the table's name or alias in the statement. */

@@ -37,7 +37,7 @@ const at = async (time: string) => {
   world.setNow(new Date(time));
   await world.runSweep("calendar.reminders");
 };
-const told = async (client = user) =>
+const notices = async (client = user) =>
   (
     (await (await client.get("/api/notifications")).json()) as {
       kind: string;
@@ -52,10 +52,10 @@ describe("a reminder", () => {
   it("comes when it is due, once, by notification and mail, to who made it and who accepted", async () => {
     const event = await create({ attendees: [{ email: other.email }, { email: "guest@example.org" }] });
     await at("2025-10-27T13:44:00Z");
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await at("2025-10-27T13:45:00Z");
     await at("2025-10-27T13:46:00Z");
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       {
         title: "Reminder: Staff meeting",
         text: "Monday, October 27, 2025, 9:00 – 10:00 AM CDT, Room 2",
@@ -64,7 +64,7 @@ describe("a reminder", () => {
       },
     ]);
     // Invited and not answered yet.
-    expect(await told(other)).toEqual([]);
+    expect(await notices(other)).toEqual([]);
     await world.runJobs();
     const mails = (await world.mails).filter(({ subject }) => subject === "Reminder: Staff meeting");
     expect(mails.map(({ to }) => to)).toEqual([user.email]);
@@ -78,7 +78,7 @@ describe("a reminder", () => {
     });
     await create({ title: "Quiet", attendees: [{ email: other.email }] });
     await at("2025-10-27T13:45:00Z");
-    expect((await told(other))[0]?.text).toBe("Monday, October 27, 2025, 3:00 – 4:00 PM GMT+1, Room 2");
+    expect((await notices(other))[0]?.text).toBe("Monday, October 27, 2025, 3:00 – 4:00 PM GMT+1, Room 2");
     await world.runJobs();
     expect((await world.mails).filter(({ subject }) => subject === "Reminder: Quiet").map(({ to }) => to)).toEqual([
       user.email,
@@ -98,16 +98,16 @@ describe("a reminder", () => {
     // Left out, and where the moved one had been.
     await at("2025-11-03T14:50:00Z");
     await at("2025-11-10T14:50:00Z");
-    expect((await told()).length).toBe(1);
+    expect((await notices()).length).toBe(1);
     await at("2025-11-11T17:45:00Z");
-    expect((await told())[0]?.title).toBe("Reminder: Moved");
+    expect((await notices())[0]?.title).toBe("Reminder: Moved");
     await user.put(`/api/calendar/events/${series.id}?scope=all`, { reminderMinutes: 60 });
     await at("2025-11-17T13:59:00Z");
-    expect((await told()).length).toBe(2);
+    expect((await notices()).length).toBe(2);
     await at("2025-11-17T14:00:00Z");
-    expect((await told()).length).toBe(3);
+    expect((await notices()).length).toBe(3);
     await at("2025-11-24T14:45:00Z");
-    expect((await told()).length).toBe(3);
+    expect((await notices()).length).toBe(3);
   });
 
   it("does not come for what was deleted, moved away, is over, or wants none", async () => {
@@ -119,9 +119,9 @@ describe("a reminder", () => {
     await create({ title: "Past", startDate: "2025-10-20T09:00", endDate: "2025-10-20T10:00" });
     await create({ title: "Slept through" });
     await at("2025-10-27T14:30:00Z");
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await at("2025-10-28T13:45:00Z");
-    expect((await told()).map(({ title }) => title)).toEqual(["Reminder: Moved"]);
+    expect((await notices()).map(({ title }) => title)).toEqual(["Reminder: Moved"]);
   });
 
   it("of days comes before the day begins where the event is", async () => {
@@ -134,11 +134,11 @@ describe("a reminder", () => {
       recurrenceRule: "FREQ=DAILY;COUNT=2",
     });
     await at("2025-10-29T03:59:00Z");
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await at("2025-10-29T04:00:00Z");
-    expect((await told())[0]).toMatchObject({ text: "Wednesday, October 29, 2025, Room 2" });
+    expect((await notices())[0]).toMatchObject({ text: "Wednesday, October 29, 2025, Room 2" });
     await at("2025-10-30T04:00:00Z");
-    expect((await told()).length).toBe(2);
+    expect((await notices()).length).toBe(2);
   });
 });
 

@@ -15,7 +15,7 @@ const YEARS_MS = 2 * 366 * DAY_MS;
  *
  * @param condition which of the changed ones may be seen
  */
-export async function nextDates(scope: Tenant, series: EventRow, most: number, condition?: SQL): Promise<Happening[]> {
+export async function nextDates(scope: Tenant, series: EventRow, max: number, condition?: SQL): Promise<Happening[]> {
   const { transaction, organizationId, now } = scope;
   if (!repeats(series)) return [];
   const changed = await transaction
@@ -37,7 +37,7 @@ export async function nextDates(scope: Tenant, series: EventRow, most: number, c
   const { occurrences } = expandOccurrences(seriesOf(series), {
     from,
     to: new Date(now.getTime() + YEARS_MS),
-    most: most + places.size + 3,
+    max: max + places.size + 3,
   });
   const at = (start: string, timeZone: string) =>
     start.length === 10 ? startOfDay(start, timeZone).getTime() : Date.parse(start);
@@ -47,7 +47,7 @@ export async function nextDates(scope: Tenant, series: EventRow, most: number, c
     .map((occurrence) => ({ row: series, occurrence, at: at(occurrence.start, series.timeZone), goesOn: false }));
   for (const row of changed)
     if (row.endsAt > now) found.push({ row, occurrence: null, at: at(startOf(row), row.timeZone), goesOn: false });
-  return found.sort((a, b) => a.at - b.at).slice(0, most);
+  return found.sort((a, b) => a.at - b.at).slice(0, max);
 }
 
 /** Whether what ends then is not over: a day ends with its last moment. */

@@ -1,11 +1,11 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CalendarDesk, icalendar, vevent } from "../../../../testing/calendar/calendar-fixture.ts";
+import { CalendarFixture, icalendar, vevent } from "../../../../testing/calendar/calendar-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;
 let host: Client;
-let desk: CalendarDesk;
+let fixture: CalendarFixture;
 let series: CalendarEvent;
 let guest: string;
 let count = 0;
@@ -24,8 +24,8 @@ beforeEach(async () => {
   guest = `guest${count}@example.org`;
   const organization = await world.organization({ timeZone: "America/Chicago" });
   host = await organization.member("user");
-  desk = new CalendarDesk(world, host, "America/Chicago");
-  series = await desk.create({
+  fixture = new CalendarFixture(world, host, "America/Chicago");
+  series = await fixture.create({
     title: "Choir",
     startDate: "2025-10-20T09:00",
     endDate: "2025-10-20T10:00",
@@ -55,7 +55,7 @@ const reply = (status: string, stamp: string, ...more: string[]) =>
   );
 const on = (day: string, range = "") => `RECURRENCE-ID${range};TZID=America/Chicago:${day}T090000`;
 const FROM = ";RANGE=THISANDFUTURE";
-const answers = () => desk.answers(guest, ...SPAN);
+const answers = () => fixture.answers(guest, ...SPAN);
 
 describe("a reply for a date and what follows", () => {
   it("holds from there on, also for what is changed alone, until a later word; undone it is as before", async () => {
@@ -64,27 +64,27 @@ describe("a reply for a date and what follows", () => {
     });
     const before = await answers();
     const file = reply("ACCEPTED", "20251021T170000Z", on("20251103", FROM));
-    expect((await desk.load(file, "&check=true")).preview).toMatchObject([
+    expect((await fixture.load(file, "&check=true")).preview).toMatchObject([
       { action: "answer", isOccurrence: true, isFollowing: true, answer: { status: "accepted" } },
     ]);
-    const { importId } = await desk.load(file);
+    const { importId } = await fixture.load(file);
     const wanted = ["needs_action", "needs_action", "accepted", "accepted", "accepted", "accepted"];
     expect((await answers()).map((line) => line.split(" ").at(-1))).toEqual(wanted);
-    expect(await desk.load(file)).toMatchObject({ answered: 0, same: 1 });
-    const one = await desk.load(reply("DECLINED", "20251021T171000Z", on("20251117")));
+    expect(await fixture.load(file)).toMatchObject({ answered: 0, same: 1 });
+    const one = await fixture.load(reply("DECLINED", "20251021T171000Z", on("20251117")));
     expect((await answers())[4]).toBe("11-17 09:00 declined");
-    await desk.undoLoad(one.importId);
+    await fixture.undoLoad(one.importId);
     // For all of it: the later word.
-    const all = await desk.load(reply("TENTATIVE", "20251021T172000Z"));
+    const all = await fixture.load(reply("TENTATIVE", "20251021T172000Z"));
     expect(new Set((await answers()).slice(1).map((line) => line.split(" ").at(-1)))).toEqual(new Set(["tentative"]));
-    await desk.undoLoad(all.importId);
+    await fixture.undoLoad(all.importId);
     expect((await answers()).map((line) => line.split(" ").at(-1))).toEqual(wanted);
-    await desk.undoLoad(importId);
+    await fixture.undoLoad(importId);
     expect(await answers()).toEqual(before);
   });
 
   it("goes along when the series is moved or parted, and is written date by date", async () => {
-    await desk.load(reply("DECLINED", "20251021T170000Z", on("20251027", FROM)));
+    await fixture.load(reply("DECLINED", "20251021T170000Z", on("20251027", FROM)));
     await part();
     expect(await answers()).toEqual([
       "10-20 09:00 needs_action",
@@ -99,9 +99,9 @@ describe("a reply for a date and what follows", () => {
   });
 
   it("is refused where the series has no such date, and for what came before", async () => {
-    const { errors } = await desk.load(reply("ACCEPTED", "20251021T170000Z", on("20251104", FROM)));
+    const { errors } = await fixture.load(reply("ACCEPTED", "20251021T170000Z", on("20251104", FROM)));
     expect(errors[0]?.error).toBe("The series has no event on the date that it answers.");
-    const prior = await desk.load(reply("ACCEPTED", "20251021T170000Z", on("20251103", ";RANGE=THISANDPRIOR")));
+    const prior = await fixture.load(reply("ACCEPTED", "20251021T170000Z", on("20251103", ";RANGE=THISANDPRIOR")));
     expect(prior.errors[0]?.error).toContain("all before it");
   });
 });
@@ -109,8 +109,8 @@ describe("a reply for a date and what follows", () => {
 describe("an old UID after a series was parted", () => {
   it("leads to the part that has the date now, by the name that it had", async () => {
     await part();
-    await desk.load(reply("DECLINED", "20251022T170000Z", on("20251110")));
-    await desk.load(reply("ACCEPTED", "20251022T170000Z", on("20251027")));
+    await fixture.load(reply("DECLINED", "20251022T170000Z", on("20251110")));
+    await fixture.load(reply("ACCEPTED", "20251022T170000Z", on("20251027")));
     expect(await answers()).toEqual([
       "10-20 09:00 needs_action",
       "10-27 09:00 accepted",
@@ -128,9 +128,9 @@ describe("an old UID after a series was parted", () => {
       startDate: "2025-11-20T14:00",
       endDate: "2025-11-20T15:00",
     });
-    await desk.load(reply("ACCEPTED", "20251021T190000Z"));
+    await fixture.load(reply("ACCEPTED", "20251021T190000Z"));
     expect(new Set((await answers()).map((line) => line.split(" ").at(-1)))).toEqual(new Set(["accepted"]));
-    await desk.load(reply("DECLINED", "20251022T190000Z", on("20251110", FROM)));
+    await fixture.load(reply("DECLINED", "20251022T190000Z", on("20251110", FROM)));
     expect(await answers()).toEqual([
       "10-20 09:00 accepted",
       "10-27 09:00 accepted",
@@ -139,7 +139,7 @@ describe("an old UID after a series was parted", () => {
       "11-20 14:00 declined",
       "11-27 14:00 declined",
     ]);
-    await desk.load(reply("TENTATIVE", "20251023T190000Z", on("20251124")));
+    await fixture.load(reply("TENTATIVE", "20251023T190000Z", on("20251124")));
     expect((await answers()).at(-1)).toBe("11-27 14:00 tentative");
   });
 
@@ -147,19 +147,19 @@ describe("an old UID after a series was parted", () => {
     const change = crypto.randomUUID();
     const address = `/api/calendar/events/${series.id}?scope=following&occurrence=${MONDAYS[2]}&change=${change}`;
     expect((await host.delete(address)).status).toBe(204);
-    const { errors } = await desk.load(reply("ACCEPTED", "20251022T170000Z", on("20251110")));
+    const { errors } = await fixture.load(reply("ACCEPTED", "20251022T170000Z", on("20251110")));
     expect(errors[0]?.error).toBe("The series was called off from an earlier date on, so there is nothing to answer.");
     await host.post(`/api/calendar/changes/${change}/undo`);
-    await desk.load(reply("ACCEPTED", "20251022T170000Z", on("20251110")));
+    await fixture.load(reply("ACCEPTED", "20251022T170000Z", on("20251110")));
     expect((await answers())[3]).toBe("11-10 09:00 accepted");
   });
 });
 
 describe("an old link after a series was parted", () => {
   it("shows the coming dates of all parts, and takes answers for each and for all", async () => {
-    const link = await desk.invitationOf(guest);
+    const link = await fixture.invitationOf(guest);
     await part({ title: "Choir at the library" });
-    const shown = await desk.readInvitation(link);
+    const shown = await fixture.readInvitation(link);
     expect(shown).toMatchObject({ title: "Choir", isOver: false, isCancelled: false, calledOffFrom: null });
     expect(shown.occurrences.map(({ startDate, title }) => `${startDate.slice(5, 10)} ${title}`)).toEqual([
       "10-27 Choir",
@@ -181,7 +181,7 @@ describe("an old link after a series was parted", () => {
     await world.visitor.post(link, { status: "tentative" });
     world.setNow(new Date(NOW.getTime() + 1000));
     await world.visitor.post(link, { status: "accepted" });
-    expect((await desk.readInvitation(link)).occurrences.map(({ status }) => status)).toEqual(
+    expect((await fixture.readInvitation(link)).occurrences.map(({ status }) => status)).toEqual(
       Array(5).fill("accepted"),
     );
     expect(
@@ -194,28 +194,28 @@ describe("an old link after a series was parted", () => {
   });
 
   it("leads on when the first part is over, and says from when on the rest was called off", async () => {
-    const link = await desk.invitationOf(guest);
+    const link = await fixture.invitationOf(guest);
     const second = await part();
     world.setNow(new Date("2025-11-05T18:00:00Z"));
-    expect(await desk.readInvitation(link)).toMatchObject({ isOver: false, startDate: "2025-11-04T17:00:00.000Z" });
+    expect(await fixture.readInvitation(link)).toMatchObject({ isOver: false, startDate: "2025-11-04T17:00:00.000Z" });
     world.setNow(NOW);
     await host.delete(`/api/calendar/events/${second.id}?scope=all`);
-    expect(await desk.readInvitation(link)).toMatchObject({
+    expect(await fixture.readInvitation(link)).toMatchObject({
       isCancelled: false,
       isOver: false,
       calledOffFrom: "2025-11-04T17:00:00.000Z",
       occurrences: [{ startDate: MONDAYS[1] }],
     });
     await host.delete(`/api/calendar/events/${series.id}?scope=all`);
-    expect(await desk.readInvitation(link)).toMatchObject({ isCancelled: true, calledOffFrom: null });
+    expect(await fixture.readInvitation(link)).toMatchObject({ isCancelled: true, calledOffFrom: null });
   });
 
   it("tells who is invited of both parts, so that no calendar has a date twice", async () => {
     await world.runJobs();
-    const told = world.mails.length;
+    const mailCount = world.mails.length;
     await part();
     await world.runJobs();
-    const mails = world.mails.slice(told).filter(({ to }) => to.includes(guest));
+    const mails = world.mails.slice(mailCount).filter(({ to }) => to.includes(guest));
     expect(mails.map(({ subject }) => subject)).toEqual(["Changed: Choir", "Changed: Choir"]);
   });
 });

@@ -21,7 +21,7 @@ const CHUNK = 1000;
  * @param series as it was before
  * @param sequence the first revision of the other in which this one is apart
  */
-export async function noteParted(
+export async function recordSplit(
   scope: Tenant,
   series: EventRow,
   halfId: string,

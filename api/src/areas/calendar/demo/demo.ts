@@ -99,7 +99,7 @@ function toRows(said: DemoEvent, { organizationId, createdBy, now, timeZone, mon
   });
   if (said.rule === undefined) return [row];
   const to = new Date(now.getTime() + 200 * 86_400_000);
-  const { occurrences } = expandOccurrences(seriesOf(row), { from: row.startsAt, to, most: 100 });
+  const { occurrences } = expandOccurrences(seriesOf(row), { from: row.startsAt, to, max: 100 });
   const leftOut = said.leftOut === undefined ? undefined : occurrences[said.leftOut];
   const series = { ...row, excludedDates: leftOut ? [leftOut.occurrence] : [] };
   const elsewhere = said.moved && occurrences[said.moved.index];

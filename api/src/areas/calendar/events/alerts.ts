@@ -7,7 +7,7 @@ import { type Happening, readHappenings, windowBetween, windowOfDays } from "../
 import { readTimeZone } from "../core/settings.ts";
 
 const HOUR_MS = 3_600_000;
-const MOST = 3;
+const MAX_ALERTS = 3;
 
 /** What begins within the hour, and the urgent deadlines of today. */
 export const eventAlerts: AlertSource = {
@@ -18,11 +18,11 @@ export const eventAlerts: AlertSource = {
     const today = dayInZone(now, timeZone);
     const filter = isOfInterest(context, events());
     const soon = await readHappenings(context, windowBetween(now, new Date(now.getTime() + HOUR_MS), timeZone), {
-      most: MOST,
+      max: MAX_ALERTS,
       filter,
     });
     const ofDay = await readHappenings(context, windowOfDays(today, addDays(today, 1), timeZone), {
-      most: MOST,
+      max: MAX_ALERTS,
       filter,
     });
     const deadlines = ofDay.filter(
@@ -34,13 +34,13 @@ export const eventAlerts: AlertSource = {
     const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
     const timeOf = (at: number) => clock.format(at).replace(/\u202f/g, " ");
     return [
-      ...deadlines.slice(0, MOST).map((one) => ({
+      ...deadlines.slice(0, MAX_ALERTS).map((one) => ({
         ...base(one),
         tone: "danger" as const,
         title: "Deadline Today",
         text: one.row.allDay ? `${one.row.title} is due today` : `${one.row.title} is due at ${timeOf(one.at)}`,
       })),
-      ...beginning.slice(0, MOST).map((one) => ({
+      ...beginning.slice(0, MAX_ALERTS).map((one) => ({
         ...base(one),
         tone: "info" as const,
         title: "Event Starting Soon",

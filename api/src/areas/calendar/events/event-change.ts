@@ -15,12 +15,12 @@ import { moveOccurrenceAnswers, readAttendeesOn } from "../core/occurrence-answe
 import { planReminders } from "../core/reminders.ts";
 import { requireOccurrence } from "../core/require-occurrence.ts";
 import { from, movedName, moveExceptions, moveOf, readExceptions } from "../core/series-exceptions.ts";
-import { noteParted } from "../core/series-parts.ts";
+import { recordSplit } from "../core/series-parts.ts";
 import { afterAttendeesChanged } from "../invitations/event-news.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { endBefore, followingHalf } from "../series/series-split.ts";
 import { keepForUndo } from "./event-changes.ts";
-import { tellEnded } from "./event-delete.ts";
+import { notifyOfEnd } from "./event-delete.ts";
 import { beginWithRule, type Change, changedTimes, plainFields, readTypedRule } from "./event-draft.ts";
 import { insertEvent } from "./event-insert.ts";
 import { findChanged, requireEvent, requireFresh, requirePart, summaryOf, viewOf } from "./events.ts";
@@ -109,14 +109,14 @@ async function changeFollowing(
   await endBefore(context, series, occurrence.occurrence);
   const { movedTo, ...after } = movedSeries(begun, change, startOf(begun));
   await insertEvent(context, after);
-  await noteParted(context, series, after.id, occurrence.occurrence, after.sequence);
+  await recordSplit(context, series, after.id, occurrence.occurrence, after.sequence);
   await copyAttendees(context, await readAttendees(context, series.id), after.id);
   const move = moveOf(begun, after, startOf(begun), movedTo);
   await moveExceptions(context, exceptions, move, plainFields(change));
   await moveOccurrenceAnswers(context, series, move, occurrence.occurrence);
   await planReminders(context, exceptions.map(({ id }) => id).concat(after.id));
   await changeAttendees(context, series, after, change);
-  await tellEnded(context, series, occurrence.occurrence, true);
+  await notifyOfEnd(context, series, occurrence.occurrence, true);
   await context.audit({
     action: "update_following",
     resource: "calendar_event",

@@ -12,7 +12,7 @@ import { moveOccurrenceAnswers, readAttendeesOn } from "../core/occurrence-answe
 import { planReminders } from "../core/reminders.ts";
 import { requireOccurrence } from "../core/require-occurrence.ts";
 import { from, moveOf, readExceptions } from "../core/series-exceptions.ts";
-import { noteParted } from "../core/series-parts.ts";
+import { recordSplit } from "../core/series-parts.ts";
 import { answerAsMember, findAnswered } from "../invitations/attendance.ts";
 import { afterAttendeesChanged, afterDatesCancelled } from "../invitations/event-news.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
@@ -64,7 +64,7 @@ async function deleteOne(context: Context, series: EventRow, name: string): Prom
   const people = changed.length === 0 ? await readAttendeesOn(context, series.id, at) : [];
   await markDeleted(context, changed);
   await exclude(context, series, name);
-  for (const row of changed) await tellCancelled(context, row);
+  for (const row of changed) await notifyOfCancellation(context, row);
   if (date) await afterDatesCancelled(context, series, people, { news: "cancelled", date });
 }
 
@@ -99,7 +99,7 @@ async function deleteFollowing(context: Context, series: EventRow, name: string)
       ),
     );
   await insertEvent(context, half);
-  await noteParted(context, series, half.id, name, half.sequence);
+  await recordSplit(context, series, half.id, name, half.sequence);
   await copyAttendees(context, await readAttendees(context, series.id), half.id);
   await moveOccurrenceAnswers(context, series, moveOf(series, half, name, name), name);
   if (exceptions.length > 0) {
@@ -117,17 +117,17 @@ async function deleteFollowing(context: Context, series: EventRow, name: string)
       );
   }
   await markDeleted(context, [half, ...exceptions]);
-  await tellEnded(context, series, name);
+  await notifyOfEnd(context, series, name);
   return half.id;
 }
 
 /** Notifies people who are invited that the event is canceled. */
-async function tellCancelled(context: Context, row: EventRow): Promise<void> {
+async function notifyOfCancellation(context: Context, row: EventRow): Promise<void> {
   await afterAttendeesChanged(context, { ...row, isDeleted: true }, await readAttendees(context, row.id), [], row);
 }
 
 /** Notifies people who are invited that a series ends before a date. */
-export async function tellEnded(context: Context, series: EventRow, from: string, continues = false): Promise<void> {
+export async function notifyOfEnd(context: Context, series: EventRow, from: string, continues = false): Promise<void> {
   const people = await readAttendees(context, series.id);
   const event = await requireEvent(context, series.id);
   await afterDatesCancelled(context, event, people, { news: "ended", from, continues });
@@ -140,7 +140,7 @@ async function deleteAll(context: Context, row: EventRow): Promise<void> {
     if (parent) await exclude(context, parent, occurrenceName(row.occurrenceAt, parent.allDay));
   }
   await markDeleted(context, [row, ...(await readExceptions(context, row.id))]);
-  await tellCancelled(context, row);
+  await notifyOfCancellation(context, row);
 }
 
 async function markDeleted(context: Context, rows: readonly EventRow[]): Promise<void> {

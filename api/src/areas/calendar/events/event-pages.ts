@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, dayInZone, writtenDay } from "@trellis/domai
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberRead } from "../../../kernel/http/context.ts";
 import { type EventRow, endOf, events, repeatsInSql } from "../core/event-rows.ts";
-import { seenBy } from "../core/event-visibility.ts";
+import { visibleTo } from "../core/event-visibility.ts";
 import { type EventWindow, type Happening, happeningsOf, windowOfDays } from "../core/event-window.ts";
 
 const DAY_MS = 86_400_000;
@@ -128,7 +128,7 @@ export function singlesQuery(
         goingOn ? gt(t.overAt, new Date(from.getTime() - DAY_MS)) : gte(t.startsAt, new Date(from.getTime() - DAY_MS)),
         lt(t.startsAt, new Date(to.getTime() + DAY_MS)),
         sql`not ${repeatsInSql(t)}`,
-        seenBy(context, t),
+        visibleTo(context, t),
         filter,
       ),
     );
@@ -151,7 +151,7 @@ export function seriesQuery(
         lt(t.startsAt, new Date(to.getTime() + DAY_MS)),
         or(gt(t.overAt, new Date(from.getTime() - DAY_MS)), isNull(t.overAt)),
         repeatsInSql(t),
-        seenBy(context, t),
+        visibleTo(context, t),
         filter,
       ),
     );

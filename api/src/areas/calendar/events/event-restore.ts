@@ -8,7 +8,7 @@ import { readAttendees } from "../core/attendees.ts";
 import { raisedSequence } from "../core/event-organizer.ts";
 import { type EventRow, findEvent, occurrenceName, repeats } from "../core/event-rows.ts";
 import { addEventTerms } from "../core/event-terms.ts";
-import { seenBy } from "../core/event-visibility.ts";
+import { visibleTo } from "../core/event-visibility.ts";
 import { planReminders } from "../core/reminders.ts";
 import { hasOccurrence } from "../core/series-exceptions.ts";
 import { afterAttendeesChanged } from "../invitations/event-news.ts";
@@ -116,7 +116,7 @@ async function findFollowing(context: Context, series: EventRow, occurrence: str
     and(
       eq(calendarEvent.uid, followingUid(series.uid, occurrence)),
       eq(calendarEvent.isDeleted, true),
-      seenBy(context, calendarEvent),
+      visibleTo(context, calendarEvent),
     ),
     { lock: true },
   );

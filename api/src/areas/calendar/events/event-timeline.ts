@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-calendar/access.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
-import { seenBy } from "../core/event-visibility.ts";
+import { visibleTo } from "../core/event-visibility.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 
 const SAID = {
@@ -15,7 +15,7 @@ const SAID = {
 export const eventTimeline: TimelineSource = {
   kinds: ["event"],
   access: READ,
-  async read(context, { emailKeys }, { before, most }) {
+  async read(context, { emailKeys }, { before, max }) {
     if (emailKeys.length === 0) return [];
     const rows = await context.transaction
       .select({ event: calendarEvent, status: calendarAttendee.status })
@@ -33,15 +33,15 @@ export const eventTimeline: TimelineSource = {
           inArray(calendarAttendee.emailKey, [...emailKeys]),
           eq(calendarEvent.isDeleted, false),
           isNull(calendarEvent.parentEventId),
-          seenBy(context, calendarEvent),
+          visibleTo(context, calendarEvent),
           isBefore(calendarEvent.startsAt, calendarEvent.id, before),
         ),
       )
       .orderBy(newestFirst(calendarEvent.startsAt, calendarEvent.id))
       // A person who is invited by two addresses stands there twice.
-      .limit(most * 2);
+      .limit(max * 2);
     const seen = new Set<string>();
-    const once = rows.filter(({ event }) => !seen.has(event.id) && seen.add(event.id)).slice(0, most);
+    const once = rows.filter(({ event }) => !seen.has(event.id) && seen.add(event.id)).slice(0, max);
     return once.map(({ event, status }) => ({
       id: event.id,
       kind: "event",

@@ -6,7 +6,7 @@ import { type FamilyState, fingerprintOf, readFamily, reviveFamily } from "../co
 import { derivedOf, type EventRow, nextSequence, repeats } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";
-import { tellUndone } from "../invitations/event-undo-news.ts";
+import { notifyOfUndo } from "../invitations/event-undo-news.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import type { Family, KeptEvents } from "../schema/kept-events.ts";
 import { calendarChange, calendarOccurrenceAnswer } from "../schema/series-schema.ts";
@@ -44,14 +44,14 @@ export async function undoChange(context: Context, { params }: { params: { id: s
   if ("seriesId" in family) await putPlaceBack(context, family, change.before, left);
   await transaction.update(calendarChange).set({ undoneAt: now }).where(own);
   const after = await readFamily(context, "eventIds" in family ? { eventIds: family.eventIds } : family);
-  await tellUndone(context, left, after);
+  await notifyOfUndo(context, left, after);
   return answerOf(context, family, after);
 }
 
 /** The event as it is again: of one place the occurrence. */
 async function answerOf(context: Context, family: Family, { events }: FamilyState): Promise<CalendarEvent> {
-  const standing = events.filter(({ isDeleted }) => !isDeleted);
-  const id = "eventIds" in family ? family.eventIds[0] : (standing[0]?.id ?? family.seriesId);
+  const active = events.filter(({ isDeleted }) => !isDeleted);
+  const id = "eventIds" in family ? family.eventIds[0] : (active[0]?.id ?? family.seriesId);
   const row = await requireEvent(context, id ?? "");
   await context.audit({ action: "undo", resource: "calendar_event", resourceId: row.id, after: summaryOf(row) });
   return viewOf(context, row, "seriesId" in family && repeats(row) ? family.occurrence : undefined);
@@ -152,8 +152,8 @@ async function putAttendeesBack(
   }
   const missing = before.attendees.filter(({ id }) => !current.has(id));
   await eachChunk(missing, (chunk) => transaction.insert(calendarAttendee).values([...chunk]));
-  const touched = [...new Set([...known, ...left.events.map(({ id }) => id)])];
-  await eachChunk(touched, (chunk) =>
+  const changed = [...new Set([...known, ...left.events.map(({ id }) => id)])];
+  await eachChunk(changed, (chunk) =>
     transaction
       .delete(calendarOccurrenceAnswer)
       .where(

@@ -18,7 +18,7 @@ import {
   seriesOf,
 } from "../core/event-rows.ts";
 import { readParts, toCalendarEvent } from "../core/event-view.ts";
-import { mayEdit, seenBy } from "../core/event-visibility.ts";
+import { mayEdit, visibleTo } from "../core/event-visibility.ts";
 import { readTimes } from "../core/moments.ts";
 import { readAttendeesOn } from "../core/occurrence-answers.ts";
 import { requireOccurrence } from "../core/require-occurrence.ts";
@@ -99,7 +99,7 @@ export async function requireEvent(
     and(
       eq(calendarEvent.id, id),
       eq(calendarEvent.isDeleted, options.isDeleted ?? false),
-      seenBy(context, calendarEvent),
+      visibleTo(context, calendarEvent),
     ),
     options,
   );
@@ -144,7 +144,7 @@ export function findChanged(context: Context, series: EventRow, occurrence: stri
       eq(calendarEvent.parentEventId, series.id),
       eq(calendarEvent.occurrenceAt, occurrenceInstant(occurrence)),
       eq(calendarEvent.isDeleted, false),
-      seenBy(context, calendarEvent),
+      visibleTo(context, calendarEvent),
     ),
   );
 }
@@ -185,7 +185,7 @@ function firstOf(row: EventRow): Occurrence | null {
   if (!repeats(row)) return null;
   const from = new Date(row.startsAt.getTime() - 2 * 86_400_000);
   const to = row.overAt ?? new Date(row.startsAt.getTime() + 400 * 86_400_000);
-  return expandOccurrences(seriesOf(row), { from, to, most: 1 }).occurrences[0] ?? null;
+  return expandOccurrences(seriesOf(row), { from, to, max: 1 }).occurrences[0] ?? null;
 }
 
 /** For the audit log. */

@@ -6,7 +6,7 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { readAttendees } from "../core/attendees.ts";
 import { findEvent } from "../core/event-rows.ts";
-import { seenBy } from "../core/event-visibility.ts";
+import { visibleTo } from "../core/event-visibility.ts";
 import { nextDates } from "../core/series-dates.ts";
 import { answerAsMember, findAnswered } from "../invitations/attendance.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
@@ -20,7 +20,7 @@ export async function answerOwnInvitation(
 ) {
   const event = await findEvent(
     context,
-    and(eq(calendarEvent.id, params.id), eq(calendarEvent.isDeleted, false), seenBy(context, calendarEvent)),
+    and(eq(calendarEvent.id, params.id), eq(calendarEvent.isDeleted, false), visibleTo(context, calendarEvent)),
     { lock: true },
   );
   if (!event) throw notFound("Event");
@@ -37,5 +37,5 @@ export async function listOccurrenceAnswers(
   { params }: EndpointParsed<typeof contract.listOccurrenceAnswers>,
 ) {
   const event = await requireEvent(context, params.id);
-  return viewsOf(context, await nextDates(context, event, OCCURRENCES_TO_ANSWER, seenBy(context, calendarEvent)));
+  return viewsOf(context, await nextDates(context, event, OCCURRENCES_TO_ANSWER, visibleTo(context, calendarEvent)));
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../../ports/search.ts";
 import { EVENT_KIND } from "../core/event-rows.ts";
-import { seenBy } from "../core/event-visibility.ts";
+import { visibleTo } from "../core/event-visibility.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 
 /** Events by the words of their title, place and description, the latest first; private ones only for who sees them. */
@@ -20,7 +20,7 @@ export const eventSearch: SearchSource = {
           eq(calendarEvent.organizationId, organizationId),
           eq(calendarEvent.isDeleted, false),
           sql`${calendarEvent.id} in (${recordsWithWords(organizationId, EVENT_KIND, words)})`,
-          seenBy(context, calendarEvent),
+          visibleTo(context, calendarEvent),
         ),
       )
       .orderBy(desc(calendarEvent.startsAt), desc(calendarEvent.id))

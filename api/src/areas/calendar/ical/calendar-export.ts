@@ -10,7 +10,7 @@ import type { AttendeeRow } from "../core/attendees.ts";
 import type { OccurrenceAnswerRow } from "../core/event-family.ts";
 import { organizerOfCopy } from "../core/event-organizer.ts";
 import { type EventRow, repeats } from "../core/event-rows.ts";
-import { seenBy } from "../core/event-visibility.ts";
+import { visibleTo } from "../core/event-visibility.ts";
 import { readOccurrenceAnswers } from "../core/occurrence-answers.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { datesAnswered } from "./ical-answers.ts";
@@ -70,7 +70,7 @@ export async function readForFile(context: MemberRead, condition: SQL | undefine
         own,
         eq(calendarEvent.isDeleted, false),
         isNull(calendarEvent.connectionId),
-        seenBy(context, calendarEvent),
+        visibleTo(context, calendarEvent),
         condition,
       ),
     )

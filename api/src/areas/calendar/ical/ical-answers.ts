@@ -51,7 +51,7 @@ const datesFrom = (series: EventRow, from: Date): number[] =>
   expandOccurrences(seriesOf(series), {
     from,
     to: new Date(from.getTime() + YEARS_MS),
-    most: MAX_DATES,
+    max: MAX_DATES,
   }).occurrences.map(({ occurrence }) => Date.parse(occurrence));
 
 /** One occurrence as an event of its own; nothing where the series has none there any more. */

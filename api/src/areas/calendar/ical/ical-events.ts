@@ -165,11 +165,11 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
     lineOf(component, "RRULE")
       ?.value.trim()
       .replace(/^RRULE:/i, "") || null;
-  const cut = (name: string, most: number) => {
+  const cut = (name: string, max: number) => {
     const line = lineOf(component, name);
     if (!line) return "";
-    const { text, isCut } = textOf(line, most);
-    if (isCut) warnings.push(`${name === "SUMMARY" ? "Title" : name.toLowerCase()} was cut at ${most} characters.`);
+    const { text, isCut } = textOf(line, max);
+    if (isCut) warnings.push(`${name === "SUMMARY" ? "Title" : name.toLowerCase()} was cut at ${max} characters.`);
     return text;
   };
   const dates = (name: string) =>

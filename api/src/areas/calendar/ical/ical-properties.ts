@@ -27,10 +27,10 @@ export interface FileOrganizer {
 const MAX_REMINDER_MINUTES = 40_320;
 
 /** A text value in our own characters: no NUL, no control characters but line breaks and tabs, at most so long. */
-export function textOf({ value }: ContentLine, most: number): { text: string; isCut: boolean } {
+export function textOf({ value }: ContentLine, max: number): { text: string; isCut: boolean } {
   // Cut before it is unescaped: a megabyte is not copied several times.
-  const text = unescapeText(value.slice(0, most * 4)).replace(/[^\P{Cc}\n\t]/gu, "");
-  return { text: text.slice(0, most), isCut: text.length > most };
+  const text = unescapeText(value.slice(0, max * 4)).replace(/[^\P{Cc}\n\t]/gu, "");
+  return { text: text.slice(0, max), isCut: text.length > max };
 }
 
 /** The type that its categories name; without one, a meeting where people are invited. */

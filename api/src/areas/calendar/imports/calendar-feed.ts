@@ -40,11 +40,11 @@ export async function getCalendarFeed(context: Context): Promise<CalendarFeed> {
 /** Makes the member's feed, or gives it a new address; the one before ends. */
 export async function renewCalendarFeed(context: Context): Promise<CalendarFeed> {
   const { transaction, organizationId, member, now } = context;
-  const fresh = { issue: createId(), createdAt: now, lastReadAt: null };
+  const newFeed = { issue: createId(), createdAt: now, lastReadAt: null };
   await transaction
     .insert(calendarFeed)
-    .values({ organizationId, userId: member.userId, ...fresh })
-    .onConflictDoUpdate({ target: [calendarFeed.organizationId, calendarFeed.userId], set: fresh });
+    .values({ organizationId, userId: member.userId, ...newFeed })
+    .onConflictDoUpdate({ target: [calendarFeed.organizationId, calendarFeed.userId], set: newFeed });
   await context.audit({ action: "renew", resource: "calendar_feed", resourceId: member.userId });
   return toFeed(context, await findFeed(context));
 }

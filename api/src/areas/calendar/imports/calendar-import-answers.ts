@@ -12,7 +12,7 @@ import { calendarAttendee } from "../schema/event-schema.ts";
 import { calendarImport } from "../schema/file-schema.ts";
 import type { ImportedAnswer } from "../schema/imported.ts";
 import { differences, readSaid } from "./import-answers-kept.ts";
-import { findPlaces } from "./reply-targets.ts";
+import { findReplyTargets } from "./reply-targets.ts";
 
 const CHUNK = 1000;
 
@@ -47,8 +47,8 @@ export async function planReplies(
   known: readonly EventRow[],
   parts: readonly SeriesPart[],
 ): Promise<{ plan: PlannedReply[]; problems: ReplyProblem[] }> {
-  const standing = known.filter(({ isDeleted }) => !isDeleted);
-  const ids = standing.map(({ id }) => id);
+  const active = known.filter(({ isDeleted }) => !isDeleted);
+  const ids = active.map(({ id }) => id);
   const attendees = await readAttendeesOf(context, ids);
   const byPlace = new Map<string, Said>();
   for (const row of attendees) byPlace.set(placeKey(row.id, null), row);
@@ -61,7 +61,7 @@ export async function planReplies(
   // The earlier ones first, so that the last word of each is what counts.
   const inTurn = [...replies].sort((a, b) => a.sequence - b.sequence || a.stamp.getTime() - b.stamp.getTime());
   for (const reply of inTurn) {
-    const found = findPlaces(reply, { known, standing, parts, attendees });
+    const found = findReplyTargets(reply, { known, active, parts, attendees });
     if (typeof found === "string") {
       problems.push({ line: reply.line, title: reply.title, error: found });
       continue;

@@ -33,7 +33,7 @@ export function withVisibility(
  * to an event that is here already is what that one is.
  */
 export function organizedBy(planned: PlannedEvent, ownKey: string): Organized {
-  const base = planned.parent ?? planned.parted?.from;
+  const base = planned.parent ?? planned.splitFrom?.from;
   if (base) return "action" in base ? (base.known ? pick(base.known) : organizedBy(base, ownKey)) : pick(base);
   return organizerIn(planned.file, ownKey);
 }

@@ -140,8 +140,8 @@ export class SeriesParts {
   #cancelChildren(part: PlannedPart, file: FileEvent, name: string | null): void {
     for (const child of this.#childrenFrom(part, name)) {
       const { occurrenceAt } = child;
-      const gone = planSingle({ ...file, isCancelled: true }, child);
-      this.#carried.push({ ...gone, parent: part.known, occurrenceAt, isCarried: true });
+      const removed = planSingle({ ...file, isCancelled: true }, child);
+      this.#carried.push({ ...removed, parent: part.known, occurrenceAt, isCarried: true });
     }
   }
 
@@ -190,7 +190,7 @@ export class SeriesParts {
       parent: undefined,
       occurrenceAt: null,
       action: known ? "change" : "add",
-      parted: { from: before, occurrence: name },
+      splitFrom: { from: before, occurrence: name },
     };
     this.#entries.push(entry);
     const move = moveOf(row, shifted, startOf(half), startOf(shifted));
@@ -256,13 +256,13 @@ export class SeriesParts {
     return part.entry;
   }
 
-  #write(part: PlannedPart, file: FileEvent, row: ImportedRow, toldAs?: "cancel", isCarried = false): void {
+  #write(part: PlannedPart, file: FileEvent, row: ImportedRow, reportedAs?: "cancel", isCarried = false): void {
     const isOpened = part.entry === undefined;
     const entry = this.#open(part, file);
     entry.row = row;
     if (entry.action !== "add") entry.action = entry.known ? "change" : "add";
     if (isOpened) {
-      if (toldAs) entry.toldAs = toldAs;
+      if (reportedAs) entry.reportedAs = reportedAs;
       if (isCarried) entry.isCarried = true;
     }
   }
@@ -270,9 +270,9 @@ export class SeriesParts {
   #partsOf(uid: string): PlannedPart[] {
     const opened = this.#parts.get(uid);
     if (opened) return opened;
-    const { first, standing } = openParts(uid, this.#sources);
+    const { first, active } = openParts(uid, this.#sources);
     const { entry } = first;
-    const list = [...(entry || first.known ? [first] : []), ...standing];
+    const list = [...(entry || first.known ? [first] : []), ...active];
     this.#parts.set(uid, list);
     if (entry && entry.action !== "same") {
       const named = new Set(
@@ -281,8 +281,8 @@ export class SeriesParts {
       const isReplaced = ({ known, fromAt }: PlannedPart) =>
         entry.action === "cancel" ||
         (known !== undefined && known.importId !== null && known.sequence < entry.file.sequence && !named.has(fromAt));
-      for (const part of standing.filter(isReplaced)) this.#cancel(part, entry.file);
-      const kept = standing.filter((part) => !isReplaced(part));
+      for (const part of active.filter(isReplaced)) this.#cancel(part, entry.file);
+      const kept = active.filter((part) => !isReplaced(part));
       this.#parts.set(uid, [...list.filter((part) => part === first), ...kept]);
       const [next] = kept;
       // What was parted before stays apart.

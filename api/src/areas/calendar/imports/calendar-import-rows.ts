@@ -16,11 +16,11 @@ export interface PlannedEvent {
   parent: PlannedEvent | EventRow | undefined;
   occurrenceAt: Date | null;
   /** What follows an occurrence of a series, as a series of its own: of which one, and from which of its occurrences on. */
-  parted?: { from: PlannedEvent | EventRow; occurrence: string };
+  splitFrom?: { from: PlannedEvent | EventRow; occurrence: string };
   /** It changes for the sake of another one, which is told of. */
   isCarried?: boolean;
   /** What it is told as, where that is not what is done: a series that ends earlier is called off from then on. */
-  toldAs?: "cancel";
+  reportedAs?: "cancel";
 }
 
 /** An event of a file as columns. */

@@ -3,7 +3,7 @@ import { copyAttendees, readAttendees } from "../core/attendees.ts";
 import { type EventRow, startOf } from "../core/event-rows.ts";
 import { moveOccurrenceAnswers } from "../core/occurrence-answers.ts";
 import { moveOf } from "../core/series-exceptions.ts";
-import { noteParted } from "../core/series-parts.ts";
+import { recordSplit } from "../core/series-parts.ts";
 import type { ImportedAnswer } from "../schema/imported.ts";
 import type { PlannedEvent } from "./calendar-import-plan.ts";
 import { differences, readSaid } from "./import-answers-kept.ts";
@@ -12,19 +12,19 @@ import { differences, readSaid } from "./import-answers-kept.ts";
  * Notes what an import parted from which series, and takes along who is invited and what they answered. Answers which answers
  * left the series that were there before.
  */
-export async function writeParted(
+export async function writeSplits(
   context: Context,
   plan: readonly PlannedEvent[],
   idOf: (each: PlannedEvent) => string,
 ): Promise<ImportedAnswer[]> {
   const moved: ImportedAnswer[] = [];
   for (const each of plan) {
-    if (!each.parted || (each.action !== "add" && each.action !== "change")) continue;
-    const { from, occurrence } = each.parted;
+    if (!each.splitFrom || (each.action !== "add" && each.action !== "change")) continue;
+    const { from, occurrence } = each.splitFrom;
     const known = "action" in from ? from.known : from;
     const id = "action" in from ? idOf(from) : from.id;
     const series = { ...from, ...("action" in from ? from.row : {}), id, uid: from.uid };
-    await noteParted(context, series as EventRow, idOf(each), occurrence, each.row.sequence);
+    await recordSplit(context, series as EventRow, idOf(each), occurrence, each.row.sequence);
     if (known) moved.push(...(await takeAlong(context, known, { ...known, ...each.row, id: idOf(each) }, each)));
   }
   return moved;
@@ -34,7 +34,7 @@ async function takeAlong(
   context: Context,
   series: EventRow,
   half: EventRow,
-  { file, parted }: PlannedEvent,
+  { file, splitFrom }: PlannedEvent,
 ): Promise<ImportedAnswer[]> {
   const people = await readAttendees(context, series.id);
   const invited = new Set(file.attendees.map(({ email }) => email.toLowerCase()));
@@ -45,7 +45,7 @@ async function takeAlong(
     staying.filter(({ emailKey }) => !there.has(emailKey)),
     half.id,
   );
-  const name = parted?.occurrence ?? startOf(half);
+  const name = splitFrom?.occurrence ?? startOf(half);
   const places = people.map((attendee) => ({ answered: { event: series, attendee } }));
   const before = await readSaid(context, places);
   await moveOccurrenceAnswers(context, series, moveOf(series, half, name, startOf(half)), name);

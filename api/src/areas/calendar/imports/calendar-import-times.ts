@@ -35,10 +35,10 @@ export interface Sources {
 export function openParts(
   uid: string,
   { wholes, knownByUid, parts }: Sources,
-): { first: PlannedPart; standing: PlannedPart[] } {
+): { first: PlannedPart; active: PlannedPart[] } {
   const entry = wholes.find((each) => each.uid === uid);
   const first: PlannedPart = { fromAt: FIRST, entry, known: knownByUid.get(uid), name: (name) => name };
-  const standing = parts
+  const active = parts
     .filter(({ part, event }) => part.uid === uid && !event.isDeleted)
     .map(
       (each): PlannedPart => ({
@@ -48,7 +48,7 @@ export function openParts(
         name: (name) => nameInPart(each, name),
       }),
     );
-  return { first, standing };
+  return { first, active };
 }
 
 /** Whether it has occurrences. */
@@ -83,7 +83,7 @@ export function occurrenceIn(row: ImportedRow, name: string): Occurrence | undef
       ? startOfDay(name, row.timeZone)
       : new Date(name);
   const to = new Date(from.getTime() + (isDay && !row.allDay ? DAY_MS : 1));
-  return expandOccurrences(series, { from, to, most: 1000 }).occurrences.find(
+  return expandOccurrences(series, { from, to, max: 1000 }).occurrences.find(
     ({ occurrence }) => Date.parse(occurrence) >= from.getTime(),
   );
 }

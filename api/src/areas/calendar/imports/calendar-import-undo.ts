@@ -55,7 +55,7 @@ export async function undoCalendarImport(context: Context, { params: { id } }: {
   return undone;
 }
 
-type Standing = Pick<EventRow, "id" | "uid" | "parentEventId" | "updatedAt">;
+type EventKey = Pick<EventRow, "id" | "uid" | "parentEventId" | "updatedAt">;
 
 /**
  * What an import added and somebody edited since, or something of it: it stays. With what was parted from a series the end of
@@ -65,7 +65,7 @@ async function findKept(
   { transaction, organizationId }: Context,
   added: readonly { id: string; updatedAt: Date }[],
   isUntouched: (row: { updatedAt: Date }) => boolean,
-): Promise<{ eventIds: Set<string>; reaches: (row: Standing) => boolean }> {
+): Promise<{ eventIds: Set<string>; reaches: (row: EventKey) => boolean }> {
   const eventIds = new Set(added.filter((row) => !isUntouched(row)).map(({ id }) => id));
   const uids = new Set<string>();
   const all = added.map(({ id }) => id);
@@ -106,7 +106,7 @@ async function findKept(
 async function restoreChanged(
   context: Context,
   importId: string,
-  isUntouched: (row: Standing) => boolean,
+  isUntouched: (row: EventKey) => boolean,
 ): Promise<{ ids: string[]; kept: number }> {
   const { transaction, organizationId } = context;
   const { id, uid, parentEventId, updatedAt } = calendarEvent;

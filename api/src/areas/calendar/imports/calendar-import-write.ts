@@ -10,7 +10,7 @@ import { calendarImportChange } from "../schema/file-schema.ts";
 import type { ImportedAnswer } from "../schema/imported.ts";
 import { organizedBy, readLinks } from "./calendar-import-copies.ts";
 import { type PlannedEvent, pickRow } from "./calendar-import-plan.ts";
-import { writeParted } from "./calendar-import-split.ts";
+import { writeSplits } from "./calendar-import-split.ts";
 
 const CHUNK = 500;
 
@@ -25,7 +25,7 @@ export async function writePlanned(
 ): Promise<ImportedAnswer[]> {
   const ids = new Map(plan.map((each) => [each, each.known?.id ?? createId()]));
   const idOf = (each: PlannedEvent) => ids.get(each) as string;
-  const touched: string[] = [];
+  const changed: string[] = [];
   const ownKey = await readOwnKey(context);
   const cancelled = new Set(plan.filter(({ action }) => action === "cancel").map(idOf));
   for (const isOccurrence of [false, true]) {
@@ -42,16 +42,16 @@ export async function writePlanned(
     for (const each of round) {
       if (each.action !== "add" && each.known)
         await changeEvent(context, each, each.known, importId, parentIdOf(each, idOf), ownKey);
-      touched.push(idOf(each));
+      changed.push(idOf(each));
     }
   }
-  const moved = await writeParted(context, plan, idOf);
+  const moved = await writeSplits(context, plan, idOf);
   await writeAttendees(context, plan, idOf, ownKey);
   await addEventTerms(
     context,
-    touched.filter((id) => !cancelled.has(id)),
+    changed.filter((id) => !cancelled.has(id)),
   );
-  await planReminders(context, touched);
+  await planReminders(context, changed);
   return moved;
 }
 

@@ -23,7 +23,7 @@ type Query = EndpointParsed<typeof contract.importCalendar>["query"];
 
 const PREVIEW = 100;
 const MAX_REPLIES = 1000;
-const MAX_TOLD = 200;
+const MAX_LISTED = 200;
 const CHUNK = 1000;
 
 /**
@@ -176,11 +176,11 @@ function reportOf(
   { plan, replies, problems }: PlannedFile,
   importId: string | null,
 ): CalendarImportReport {
-  const told = plan.filter(({ isCarried }) => !isCarried);
-  const count = (action: PlannedEvent["action"]) => told.filter((each) => toldAction(each) === action).length;
+  const reported = plan.filter(({ isCarried }) => !isCarried);
+  const count = (action: PlannedEvent["action"]) => reported.filter((each) => reportedAction(each) === action).length;
   const answered = replies.filter(({ action }) => action === "answer").length;
   const errors = [...file.errors.map(({ line, title, problem }) => ({ line, title, error: problem })), ...problems];
-  const preview = [...told.map(previewEvent), ...replies.map(previewOf)].sort((a, b) => a.line - b.line);
+  const preview = [...reported.map(previewEvent), ...replies.map(previewOf)].sort((a, b) => a.line - b.line);
   return {
     importId,
     fileName: query.fileName,
@@ -194,28 +194,29 @@ function reportOf(
     preview: preview.slice(0, PREVIEW),
     warnings: file.events
       .flatMap(({ line, title, warnings }) => warnings.map((warning) => ({ line, title, warning })))
-      .slice(0, MAX_TOLD),
-    errors: errors.sort((a, b) => a.line - b.line).slice(0, MAX_TOLD),
+      .slice(0, MAX_LISTED),
+    errors: errors.sort((a, b) => a.line - b.line).slice(0, MAX_LISTED),
     errorCount: errors.length,
   };
 }
 
-const toldAction = ({ action, toldAs }: PlannedEvent) => (action === "change" ? (toldAs ?? action) : action);
+const reportedAction = ({ action, reportedAs }: PlannedEvent) =>
+  action === "change" ? (reportedAs ?? action) : action;
 
 /** An event of the file; one that is called off as it stands on the calendar, where the mail does not say when it was. */
 function previewEvent(planned: PlannedEvent): CalendarImportReport["preview"][number] {
   const { file: event, known } = planned;
-  const stands = event.isCalledOff && event.occurrence === null && known;
+  const useKnown = event.isCalledOff && event.occurrence === null && known;
   return {
     line: event.line,
-    title: stands ? known.title : event.title,
-    startDate: stands ? startOf(known) : event.start,
-    endDate: stands ? endOf(known) : event.end,
-    allDay: stands ? known.allDay : event.allDay,
+    title: useKnown ? known.title : event.title,
+    startDate: useKnown ? startOf(known) : event.start,
+    endDate: useKnown ? endOf(known) : event.end,
+    allDay: useKnown ? known.allDay : event.allDay,
     timeZone: event.timeZone,
-    recurrenceRule: stands ? known.recurrenceRule : event.rule,
+    recurrenceRule: useKnown ? known.recurrenceRule : event.rule,
     isOccurrence: event.occurrence !== null,
     ...(event.isFollowing ? { isFollowing: true } : {}),
-    action: toldAction(planned),
+    action: reportedAction(planned),
   };
 }

@@ -14,7 +14,7 @@ export interface Known {
   /** The member's events with the UIDs of the replies, what was parted from them, and their changed occurrences. */
   known: readonly EventRow[];
   /** Those that are not deleted. */
-  standing: readonly EventRow[];
+  active: readonly EventRow[];
   parts: readonly SeriesPart[];
   attendees: readonly AttendeeRow[];
 }
@@ -24,17 +24,17 @@ export interface Known {
  * date now; an answer to all of it, from before it was parted, to all parts; one to a date and what follows (RFC 5545,
  * 3.2.13) to that part from there on, and to all later ones.
  */
-export function findPlaces(reply: FileReply, on: Known): Answered[] | string {
-  const event = on.standing.find(({ uid, parentEventId }) => uid === reply.uid && parentEventId === null);
+export function findReplyTargets(reply: FileReply, on: Known): Answered[] | string {
+  const event = on.active.find(({ uid, parentEventId }) => uid === reply.uid && parentEventId === null);
   const parts = on.parts.filter(({ part }) => part.uid === reply.uid);
-  const standingParts = parts.filter(({ event: { isDeleted } }) => !isDeleted);
-  if (!event && standingParts.length === 0)
+  const activeParts = parts.filter(({ event: { isDeleted } }) => !isDeleted);
+  if (!event && activeParts.length === 0)
     return on.known.some(({ uid }) => uid === reply.uid)
       ? "This event was deleted here, so there is nothing to answer."
       : "None of your events is the one that it answers.";
   const invited = inviter(on, reply);
   if (reply.occurrence === null) {
-    const meant = standingParts.filter(({ part }) => reply.sequence < part.sequence).map((each) => each.event);
+    const meant = activeParts.filter(({ part }) => reply.sequence < part.sequence).map((each) => each.event);
     const places = [...(event ? [event] : []), ...meant].flatMap((each) => {
       const attendee = invited(each);
       return attendee ? [{ event: each, attendee, occurrence: null }] : [];
@@ -43,18 +43,18 @@ export function findPlaces(reply: FileReply, on: Known): Answered[] | string {
   }
   const here = event && findPlace(reply, event, reply.occurrence, on);
   const time = momentTime(reply.occurrence);
-  if (here) return typeof here === "string" ? here : withLater(reply, here, standingParts, time, on);
+  if (here) return typeof here === "string" ? here : withLater(reply, here, activeParts, time, on);
   const latest = reply.occurrence.kind === "day" ? time + DAY_MS : time;
   // What stands counts before what was called off at the same place.
-  const gone = parts.filter(({ event: { isDeleted } }) => isDeleted);
-  for (const part of [...[...standingParts].reverse(), ...gone.reverse()]) {
+  const cancelled = parts.filter(({ event: { isDeleted } }) => isDeleted);
+  for (const part of [...[...activeParts].reverse(), ...cancelled.reverse()]) {
     if (part.part.fromAt.getTime() > latest) continue;
     const moment = movedMoment(part, reply.occurrence);
     const there = findPlace(reply, part.event, moment, on);
     if (!there) continue;
     if (part.event.isDeleted)
       return "The series was called off from an earlier date on, so there is nothing to answer.";
-    return typeof there === "string" ? there : withLater(reply, there, standingParts, time, on);
+    return typeof there === "string" ? there : withLater(reply, there, activeParts, time, on);
   }
   return "The series has no event on the date that it answers.";
 }
@@ -94,7 +94,7 @@ function findPlace(reply: FileReply, series: EventRow, moment: FileMoment, on: K
     if (!isAt(new Date(startOf(series)), moment, series) || series.uid === reply.uid) return undefined;
     return own ? { event: series, attendee: own, occurrence: null } : noGuest;
   }
-  const changed = on.standing.find(
+  const changed = on.active.find(
     (row) => row.parentEventId === series.id && row.occurrenceAt && isAt(row.occurrenceAt, moment, series),
   );
   if (changed?.occurrenceAt && reply.isFollowing) {
@@ -145,7 +145,7 @@ function movedMoment(part: SeriesPart, moment: FileMoment): FileMoment {
 function occurrenceAt(series: EventRow, moment: FileMoment) {
   const day = dayOf(moment, series.timeZone);
   const from = series.allDay ? new Date(`${day}T00:00:00Z`) : startOfDay(day, series.timeZone);
-  const window = { from, to: new Date(from.getTime() + DAY_MS + 3_600_000), most: 100 };
+  const window = { from, to: new Date(from.getTime() + DAY_MS + 3_600_000), max: 100 };
   return expandOccurrences(seriesOf(series), window).occurrences.find(({ occurrence }) =>
     isAt(new Date(occurrence), moment, series),
   );

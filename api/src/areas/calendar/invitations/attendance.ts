@@ -3,7 +3,7 @@ import type { InvitationAnswer } from "@trellis/contract-calendar/event-invitati
 import { and, eq } from "drizzle-orm";
 import type { Context, Program, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
-import { touchAddresses } from "../../contacts/index.ts";
+import { recordLastContactByAddress } from "../../contacts/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { type AttendeeRow, readAttendees } from "../core/attendees.ts";
 import { type EventRow, findEvent, repeats } from "../core/event-rows.ts";
@@ -75,7 +75,7 @@ export async function recordAnswer(
     before: { attendee: attendee.id, status: attendee.status, ...part },
     after: { attendee: attendee.id, status, ...part },
   });
-  await touchAddresses(scope, [attendee.emailKey], now);
+  await recordLastContactByAddress(scope, [attendee.emailKey], now);
   if (isKnown || status === attendee.status || event.createdBy === null || event.createdBy === attendee.userId) return;
   const when =
     occurrence &&

@@ -58,10 +58,10 @@ export async function answerEventInvitation(
   const named = await visit(call, params.token, "answer");
   return inProgramScope(call.services, named.organizationId, async (scope) => {
     const found = await find(scope, named, { lock: true });
-    const { standing } = await readInvitedTo(scope, found);
-    if (standing.length === 0)
+    const { active } = await readInvitedTo(scope, found);
+    if (active.length === 0)
       throw new AppError("conflict", { message: "This event was called off. There is nothing to answer." });
-    const answered = await findAnsweredParts(scope, standing, body);
+    const answered = await findAnsweredParts(scope, active, body);
     if (answered.length === 0 || answered.every((each) => isPast(each, scope.now)))
       throw new AppError("conflict", { message: "This event is over. There is nothing to answer any more." });
     for (const each of answered) await recordAnswer(scope, each, { status: body.status });
@@ -74,10 +74,10 @@ export async function answerEventInvitation(
 export async function getEventInvitationFile(call: Call, { params }: ByToken): Promise<Response> {
   const named = await visit(call, params.token, "read");
   return inProgramScope(call.services, named.organizationId, async (scope) => {
-    const { standing } = await readInvitedTo(scope, await find(scope, named));
-    const ahead = standing.filter(({ event }) => !isOver(event, scope.now));
+    const { active } = await readInvitedTo(scope, await find(scope, named));
+    const ahead = active.filter(({ event }) => !isOver(event, scope.now));
     const written = [];
-    for (const { event, attendee } of ahead.length > 0 ? ahead : standing) {
+    for (const { event, attendee } of ahead.length > 0 ? ahead : active) {
       const whole = await readEvent(scope, event.id);
       // Who else is invited is not told to everybody who has a link.
       if (whole) written.push(...writtenOf(whole, [attendee], "PUBLISH"));
@@ -127,9 +127,9 @@ const isPast = ({ event, occurrence }: Answered, now: Date): boolean =>
 /** What is invited to is shown as the first part of it that is not over. */
 async function toInvitation(scope: Program, found: Found): Promise<EventInvitation> {
   const { transaction, now } = scope;
-  const { standing, calledOffFrom } = await readInvitedTo(scope, found);
-  const ahead = standing.filter((part) => !isOver(part.event, now));
-  const { event, attendee } = ahead[0] ?? standing.at(-1) ?? found;
+  const { active, calledOffFrom } = await readInvitedTo(scope, found);
+  const ahead = active.filter((part) => !isOver(part.event, now));
+  const { event, attendee } = ahead[0] ?? active.at(-1) ?? found;
   const [maker] = event.createdBy ? await transaction.select().from(user).where(eq(user.id, event.createdBy)) : [];
   return {
     organizationName: found.name,
@@ -149,9 +149,9 @@ async function toInvitation(scope: Program, found: Found): Promise<EventInvitati
     status: attendee.status,
     respondedAt: attendee.respondedAt?.toISOString() ?? null,
     occurrences: await datesOf(scope, ahead),
-    isCancelled: standing.length === 0,
+    isCancelled: active.length === 0,
     isOver: ahead.length === 0 && isOver(event, now),
-    calledOffFrom: standing.length === 0 ? null : calledOffFrom,
+    calledOffFrom: active.length === 0 ? null : calledOffFrom,
     brand: shadesOf(themeOf(found.theme), undefined),
   };
 }

@@ -26,7 +26,7 @@ const MAX_A_DAY = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Throws slow_down where an organization, or the person who causes the mails, has no more of them today. */
-export async function requireMailRoom(
+export async function requireMailQuota(
   { transaction, organizationId, now, limitPerson }: Context,
   wanted: number,
 ): Promise<void> {
@@ -112,7 +112,7 @@ function findCancelled(found: Found, { occurrence }: Record<string, string>): Fo
   if (occurrence === undefined) return found;
   if (!event.excludedDates.includes(occurrence)) return undefined;
   const at = new Date(occurrence);
-  const window = { from: at, to: new Date(at.getTime() + 1), most: 1000 };
+  const window = { from: at, to: new Date(at.getTime() + 1), max: 1000 };
   const { occurrences } = expandOccurrences({ ...seriesOf(event), excludedDates: [] }, window);
   const place = occurrences.find((each) => Date.parse(each.occurrence) === at.getTime());
   if (!place) return undefined;

@@ -8,11 +8,11 @@ import type { AttendeeRow } from "../core/attendees.ts";
 import { datesCanceled, eventWritten } from "../core/event-followers.ts";
 import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
 import { calendarSetting } from "../schema/settings-schema.ts";
-import { queueEventMail, requireMailRoom } from "./event-mail.ts";
+import { queueEventMail, requireMailQuota } from "./event-mail.ts";
 import { type EventHappening, headingOf, valuesOf } from "./event-mail-words.ts";
 
 /** What people must hear of when it changes. */
-const TOLD_FIELDS = [
+const NOTIFIED_FIELDS = [
   "title",
   "allDay",
   "startsAt",
@@ -40,16 +40,16 @@ export async function afterAttendeesChanged(
 ): Promise<void> {
   // Visitors who booked it get emails of their own, in their language.
   const followers = await eventWritten.emit(context, { eventId: event.id });
-  const told = new Set(followers.flatMap((addresses) => [...addresses]));
-  const had = new Set(before.map(({ emailKey }) => emailKey));
-  const has = new Set(after.map(({ emailKey }) => emailKey));
-  const gone = before.filter(({ emailKey }) => !has.has(emailKey) && !told.has(emailKey));
-  const fresh = after.filter(({ emailKey }) => !had.has(emailKey) && !told.has(emailKey));
-  await tell(context, event, { news: "cancelled", isRemoval: !event.isDeleted }, gone);
-  await tell(context, event, { news: "invited" }, fresh);
+  const notified = new Set(followers.flatMap((addresses) => [...addresses]));
+  const previousKeys = new Set(before.map(({ emailKey }) => emailKey));
+  const currentKeys = new Set(after.map(({ emailKey }) => emailKey));
+  const removed = before.filter(({ emailKey }) => !currentKeys.has(emailKey) && !notified.has(emailKey));
+  const added = after.filter(({ emailKey }) => !previousKeys.has(emailKey) && !notified.has(emailKey));
+  await notifyPeople(context, event, { news: "cancelled", isRemoval: !event.isDeleted }, removed);
+  await notifyPeople(context, event, { news: "invited" }, added);
   if (previous === null || isSame(previous, event)) return;
-  const kept = after.filter(({ emailKey }) => had.has(emailKey) && !told.has(emailKey));
-  await tell(context, event, { news: "changed", previous }, kept);
+  const unchanged = after.filter(({ emailKey }) => previousKeys.has(emailKey) && !notified.has(emailKey));
+  await notifyPeople(context, event, { news: "changed", previous }, unchanged);
 }
 
 /** Notifies people that one date of a series was canceled, or that it ends earlier. */
@@ -60,18 +60,18 @@ export async function afterDatesCancelled(
   happening: EventHappening,
 ): Promise<void> {
   await datesCanceled.emit(context, { seriesId: series.id });
-  await tell(context, series, happening, people);
+  await notifyPeople(context, series, happening, people);
 }
 
 const isSame = (before: EventRow, after: EventRow) =>
-  JSON.stringify(TOLD_FIELDS.map((field) => before[field])) ===
-  JSON.stringify(TOLD_FIELDS.map((field) => after[field]));
+  JSON.stringify(NOTIFIED_FIELDS.map((field) => before[field])) ===
+  JSON.stringify(NOTIFIED_FIELDS.map((field) => after[field]));
 
 /**
  * Notifies people of an event that is not over, or of a series: members by notification, and all by email unless they
  * switched it off. Never the person who made the change.
  */
-async function tell(
+async function notifyPeople(
   context: Context,
   event: EventRow,
   happening: EventHappening,
@@ -98,7 +98,7 @@ async function tell(
     });
   }
   const silent = await findSilent(context, members);
-  await requireMailRoom(context, others.length);
+  await requireMailQuota(context, others.length);
   for (const person of others) {
     if (person.userId === null || !silent.has(person.userId)) await queueEventMail(context, event, person, values);
   }

@@ -9,10 +9,10 @@ import { afterAttendeesChanged } from "./event-news.ts";
  * Tells people of a change that was taken back, as they were told of the change: who is invited again, who no longer is, and
  * the others where time, place or title are others again.
  */
-export async function tellUndone(context: Context, left: FamilyState, after: FamilyState): Promise<void> {
+export async function notifyOfUndo(context: Context, left: FamilyState, after: FamilyState): Promise<void> {
   const invited = (state: FamilyState, id: string): AttendeeRow[] =>
     state.attendees.filter(({ eventId }) => eventId === id);
-  if (left.place && after.place) return tellPlace(context, left, after);
+  if (left.place && after.place) return notifyOfOccurrence(context, left, after);
   const known = new Set(after.events.map(({ id }) => id));
   for (const row of left.events) {
     const isMade = !known.has(row.id) && row.parentEventId === null && !row.isDeleted;
@@ -27,9 +27,9 @@ export async function tellUndone(context: Context, left: FamilyState, after: Fam
 }
 
 /** One occurrence: an event of its own is told as such; where it is one of its series again, the series is. */
-async function tellPlace(context: Context, left: FamilyState, after: FamilyState): Promise<void> {
-  const standing = ({ events }: FamilyState): EventRow | undefined => events.find(({ isDeleted }) => !isDeleted);
-  const [was, is] = [standing(left), standing(after)];
+async function notifyOfOccurrence(context: Context, left: FamilyState, after: FamilyState): Promise<void> {
+  const active = ({ events }: FamilyState): EventRow | undefined => events.find(({ isDeleted }) => !isDeleted);
+  const [was, is] = [active(left), active(after)];
   const series = after.place?.series;
   if (!series) return;
   const people = (state: FamilyState, row: EventRow | undefined) =>

@@ -26,7 +26,7 @@ type Invited = { event: EventRow; attendee: AttendeeRow };
 /** What the link of an invitation leads to. */
 export interface InvitedTo {
   /** The event of the link, and what was parted from it, where the person is invited to it: what is not called off. */
-  standing: InvitedPart[];
+  active: InvitedPart[];
   /** Where what follows was called off: from when on. */
   calledOffFrom: string | null;
 }
@@ -42,19 +42,19 @@ export async function readInvitedTo(scope: Tenant, { event, attendee }: Invited)
       const guest = guests.get(part.event.id);
       return guest ? [{ event: part.event, attendee: guest, part }] : [];
     });
-  const standing = [own, ...all].filter((each) => !each.event.isDeleted);
+  const active = [own, ...all].filter((each) => !each.event.isDeleted);
   // One that was called off and that others reach over was put back: its dates are theirs again.
-  const gone = all.filter(
+  const cancelled = all.filter(
     (each) =>
       each.event.isDeleted &&
-      !standing.some(
+      !active.some(
         (other) =>
           (other.part?.part.fromAt ?? new Date(0)) <= (each.part?.part.fromAt ?? new Date(0)) &&
           nextOccurrence(seriesOf(other.event), new Date(Date.parse(startOf(each.event)) - 1)) !== null,
       ),
   );
-  const [first] = gone.map((each) => startOf(each.event)).sort();
-  return { standing, calledOffFrom: first ?? null };
+  const [first] = cancelled.map((each) => startOf(each.event)).sort();
+  return { active, calledOffFrom: first ?? null };
 }
 
 async function readGuests({ transaction, organizationId }: Tenant, emailKey: string, parts: readonly SeriesPart[]) {

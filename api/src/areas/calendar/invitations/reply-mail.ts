@@ -12,7 +12,7 @@ import { nameBefore } from "../core/series-parts.ts";
 import { type WrittenEvent, writeCalendar } from "../ical/ical-write.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSeriesPart } from "../schema/series-schema.ts";
-import { REPLY_MAIL, readEvent, requireMailRoom } from "./event-mail.ts";
+import { REPLY_MAIL, readEvent, requireMailQuota } from "./event-mail.ts";
 import { dateText } from "./event-mail-words.ts";
 
 /** A member's answer: to an event, or to one occurrence of a series. */
@@ -40,7 +40,7 @@ export async function replyToOrganizer(
 ): Promise<void> {
   const organizer = event.isCopy ? organizerOfCopy(event) : undefined;
   if (!organizer || organizer.email === attendee.emailKey) return;
-  await requireMailRoom(context, 1);
+  await requireMailQuota(context, 1);
   await context.limitPerson({
     limit: "mailsPerRecipientPerDay",
     subject: organizer.email,

@@ -71,7 +71,7 @@ function nextOf(series: EventRow, changed: ReadonlyMap<number, EventRow>, now: D
   const since = new Date(now.getTime() - (series.endsAt.getTime() - series.startsAt.getTime()) - 1);
   const next = nextOccurrence(plain, since);
   if (next) return next;
-  const { occurrences } = expandOccurrences(plain, { from: series.startsAt, to: series.overAt ?? now, most: 1000 });
+  const { occurrences } = expandOccurrences(plain, { from: series.startsAt, to: series.overAt ?? now, max: 1000 });
   const last = occurrences.at(-1);
   if (!last) throw notFound("Event");
   return last;
@@ -81,7 +81,7 @@ function nextOf(series: EventRow, changed: ReadonlyMap<number, EventRow>, now: D
 export async function readDates({ transaction, organizationId, now }: Tenant, series: EventRow, shown: ShownEvent) {
   const changed = await readChanged({ transaction, organizationId, now }, series.id);
   const to = new Date(now.getTime() + 366 * DAY_MS);
-  const { occurrences } = expandOccurrences(seriesOf(series), { from: now, to, most: MAX_DATES * 4 });
+  const { occurrences } = expandOccurrences(seriesOf(series), { from: now, to, max: MAX_DATES * 4 });
   const { allDay, timeZone } = series;
   const plain = occurrences
     .filter(({ occurrence }) => !changed.has(Date.parse(occurrence)))
@@ -114,7 +114,7 @@ export async function readDates({ transaction, organizationId, now }: Tenant, se
 export async function readChangedOf(
   { transaction, organizationId }: Tenant,
   seriesIds: readonly string[],
-  most: number,
+  max: number,
 ): Promise<EventRow[]> {
   if (seriesIds.length === 0) return [];
   return transaction
@@ -128,5 +128,5 @@ export async function readChangedOf(
         gt(calendarEvent.occurrenceAt, new Date(0)),
       ),
     )
-    .limit(most);
+    .limit(max);
 }

@@ -70,10 +70,10 @@ describe("the feed", () => {
       await stranger.get("/api/calendar/events?from=2025-11-19&to=2026-02-01")
     ).json()) as CalendarEvent[];
     const ours = (await shown("?from=2025-11-19&to=2026-01-31&limit=500")).events;
-    const told = (events: readonly { title: string; startDate: string }[]) =>
+    const titlesOf = (events: readonly { title: string; startDate: string }[]) =>
       events.map(({ title, startDate }) => `${startDate} ${title}`).sort();
-    expect(told(imported)).toEqual(told(ours));
-    expect(told(imported)).toHaveLength(8);
+    expect(titlesOf(imported)).toEqual(titlesOf(ours));
+    expect(titlesOf(imported)).toHaveLength(8);
   });
 
   it("of a calendar that is too full stays below its size", async () => {

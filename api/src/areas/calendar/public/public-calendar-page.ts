@@ -18,7 +18,7 @@ import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/vi
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
+import { SUBSCRIPTION_STATUS_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { readCursor, rowsAfter, writeCursor } from "../core/event-cursor.ts";
 import { EVENT_KIND, endOf, events, repeats, startOf } from "../core/event-rows.ts";
 import { type EventWindow, type Happening, readHappenings, windowBetween, windowOfDays } from "../core/event-window.ts";
@@ -73,13 +73,13 @@ async function requireOpen(scope: Program) {
       logo: organization.logo,
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
-      standing: { ...STANDING_COLUMNS },
+      subscription: { ...SUBSCRIPTION_STATUS_COLUMNS },
     })
     .from(organization)
     .where(and(eq(organization.id, organizationId), eq(organization.isActive, true)));
   const row = found && (await findPublicCalendar(scope));
   if (!found || !row?.slug) throw noCalendar();
-  if (!row.isOpen || readOnlyReason(found.standing, now) !== null) throw closed();
+  if (!row.isOpen || readOnlyReason(found.subscription, now) !== null) throw closed();
   return {
     slug: row.slug,
     ...publicCalendarUrls(publicUrl, row.slug),

@@ -149,7 +149,7 @@ async function readPublicEvents(context: Context) {
   const happenings = await readHappenings(
     { transaction, organizationId, member: null },
     windowBetween(now, to, timeZone),
-    { most: MAX_SHOWN },
+    { max: MAX_SHOWN },
   );
   const first = new Map(happenings.toReversed().map((one) => [one.row.id, one]));
   const shown = happenings.filter((one) => first.get(one.row.id) === one).slice(0, MAX_SHOWN);

@@ -50,7 +50,7 @@ async function remind(scope: Program, id: string): Promise<void> {
   await remindSignups(scope, row, happening.startDate);
   for (const person of await findPeople(scope, row)) {
     const when = describeWhen({ ...happening, allDay: row.allDay }, person.timeZone);
-    const told = await notify(scope, {
+    const count = await notify(scope, {
       userIds: [person.userId],
       kind: "event_reminder",
       title: `Reminder: ${row.title}`,
@@ -59,7 +59,7 @@ async function remind(scope: Program, id: string): Promise<void> {
       subject: `${id} ${happening.startDate}`,
       once: true,
     });
-    if (told === 0 || !person.wantsMail) continue;
+    if (count === 0 || !person.wantsMail) continue;
     await queueMail(scope, {
       kind: REMINDER_MAIL,
       recordId: id,
@@ -74,7 +74,7 @@ function startingAt(row: EventRow, start: Date): { startDate: string; endDate: s
   if (!repeats(row))
     return row.startsAt.getTime() === start.getTime() ? { startDate: startOf(row), endDate: endOf(row) } : undefined;
   const from = row.allDay ? new Date(`${dayInZone(start, row.timeZone)}T00:00:00Z`) : start;
-  const { occurrences } = expandOccurrences(seriesOf(row), { from, to: new Date(from.getTime() + 1), most: 1000 });
+  const { occurrences } = expandOccurrences(seriesOf(row), { from, to: new Date(from.getTime() + 1), max: 1000 });
   const name = row.allDay ? utcDay(from) : from.toISOString();
   const found = occurrences.find((one) => one.start === name);
   return found && { startDate: found.start, endDate: found.end };

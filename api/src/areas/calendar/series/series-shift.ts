@@ -48,7 +48,7 @@ export function shiftedSeries<Row extends SeriesRow>(series: Row, to: SeriesTime
   const { occurrences, cut } = expandOccurrences(seriesOf(series), {
     from,
     to: new Date(from.getTime() + 100 * 366 * DAY_MS),
-    most: MAX_DATES,
+    max: MAX_DATES,
     deadline: 500,
   });
   if (cut || (rule.count === null && rule.until === null)) return null;

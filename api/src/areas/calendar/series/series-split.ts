@@ -81,7 +81,7 @@ function remainingRule(series: SeriesRow, from: number): string | null {
   const { occurrences } = expandOccurrences(ruled, {
     from: new Date(start),
     to: new Date(from),
-    most: rule.count,
+    max: rule.count,
     deadline: 500,
   });
   const before = occurrences.filter((one) => Date.parse(one.start) < from).length;

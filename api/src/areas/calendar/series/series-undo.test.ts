@@ -169,11 +169,12 @@ describe("undo", () => {
     const moved = { startDate: "2025-11-04T09:00", endDate: "2025-11-04T10:00" };
     await host.put(path(series.id, "following", MONDAYS[2], change), moved);
     await world.runJobs();
-    const told = () => world.mails.filter(({ to }) => to.includes("told@example.org")).map(({ subject }) => subject);
-    const before = told().length;
+    const subjects = () =>
+      world.mails.filter(({ to }) => to.includes("told@example.org")).map(({ subject }) => subject);
+    const before = subjects().length;
     expect((await undo(change)).status).toBe(200);
     await world.runJobs();
-    expect(told().slice(before).sort()).toEqual(["Canceled: Staff meeting – all dates", "Changed: Staff meeting"]);
+    expect(subjects().slice(before).sort()).toEqual(["Canceled: Staff meeting – all dates", "Changed: Staff meeting"]);
     await host.delete(path(series.id, "all"));
   });
 

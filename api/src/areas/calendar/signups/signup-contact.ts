@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Program } from "../../../kernel/http/context.ts";
-import { contactEmail, contactRoom, createContacts, partName } from "../../contacts/index.ts";
+import { contactEmail, createContacts, partName, remainingContacts } from "../../contacts/index.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import type { SignupRow } from "./signup-rows.ts";
 
@@ -16,7 +16,11 @@ export async function putAmongContacts(scope: Program, row: SignupRow, event: Ev
     .where(and(eq(contactEmail.organizationId, organizationId), eq(contactEmail.emailKey, row.emailKey)))
     .limit(1);
   if (known) return;
-  if ((await contactRoom(scope, { lock: false })) !== null && (await contactRoom(scope, { lock: true })) === 0) return;
+  if (
+    (await remainingContacts(scope, { lock: false })) !== null &&
+    (await remainingContacts(scope, { lock: true })) === 0
+  )
+    return;
   const person = {
     ...partName(row.name),
     type: scope.organization.type === "non-profit" ? ("volunteer" as const) : ("lead" as const),
@@ -24,5 +28,5 @@ export async function putAmongContacts(scope: Program, row: SignupRow, event: Ev
     consent: "given" as const,
     consentSource: `Sign-up: ${event.title}`.slice(0, 200),
   };
-  await createContacts(scope, [person], { source: "signup", room: "asked" });
+  await createContacts(scope, [person], { source: "signup", quota: "checked" });
 }

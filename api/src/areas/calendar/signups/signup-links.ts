@@ -18,9 +18,9 @@ import { calendarFile } from "../ical/calendar-export.ts";
 import { findPublicCalendar, publicCalendarUrls } from "../public/public-calendar-settings.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
-import { tellSignup, writeSignupFile } from "./signup-mail.ts";
+import { mailSignup, writeSignupFile } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
-import { fillPlaces } from "./waiting-list.ts";
+import { promoteWaiting } from "./waiting-list.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 const READ: VisitorAction = { name: "calendar-signup:read", perAddress: 600, perRecord: 600, message };
@@ -52,7 +52,7 @@ export async function changeSignup(
 ): Promise<PublicSignup> {
   return withSignup(call, params.token, CHANGE, async (scope, found) => {
     const { row, event, offer } = found;
-    requireStanding(found, scope.now);
+    requireActive(found, scope.now);
     if (body.people === row.people) return toPublicSignup(scope, found);
     if (body.people > offer.mostPeople && body.people > row.people)
       throw invalid("people", `At most ${offer.mostPeople} ${offer.mostPeople === 1 ? "person" : "people"}`);
@@ -70,10 +70,10 @@ export async function changeSignup(
 export async function cancelSignup(call: Call, { params }: OfToken): Promise<PublicSignup> {
   return withSignup(call, params.token, CHANGE, async (scope, found) => {
     if (found.row.status === "cancelled") return toPublicSignup(scope, found);
-    requireStanding(found, scope.now);
+    requireActive(found, scope.now);
     const row: SignupRow = { ...found.row, status: "cancelled", updatedAt: scope.now };
     await scope.transaction.update(calendarSignup).set(row).where(ownSignup(scope, row.id));
-    await tellSignup(scope, row, "cancelled");
+    await mailSignup(scope, row, "cancelled");
     await settle(scope, found, "cancel", { status: "cancelled" });
     return toPublicSignup(scope, { ...found, row });
   });
@@ -87,7 +87,7 @@ export const downloadSignup = (call: Call, { params }: OfToken): Promise<Respons
   });
 
 async function settle(scope: Program, { row, event, offer }: Found, action: string, after: object): Promise<void> {
-  await fillPlaces(scope, event, offer);
+  await promoteWaiting(scope, event, offer);
   await scope.audit({
     action,
     resource: "calendar_signup",
@@ -97,7 +97,7 @@ async function settle(scope: Program, { row, event, offer }: Found, action: stri
   await announceChange(scope, "calendar");
 }
 
-function requireStanding({ row, event }: Found, now: Date): void {
+function requireActive({ row, event }: Found, now: Date): void {
   if (row.status === "cancelled") throw new AppError("conflict", { message: "This sign-up was cancelled." });
   if (event.isDeleted) throw new AppError("conflict", { message: "This event does not take place." });
   if (event.endsAt < now) throw new AppError("conflict", { message: "This event is over." });
@@ -132,7 +132,7 @@ async function toPublicSignup(scope: Program, { row, event, offer }: Found): Pro
     .where(eq(organization.id, organizationId));
   if (!owner) throw noSignup();
   const { going } = await countPeople(scope, event.id);
-  const most = row.status === "going" ? row.people + Math.max(0, offer.places - going) : offer.mostPeople;
+  const max = row.status === "going" ? row.people + Math.max(0, offer.places - going) : offer.mostPeople;
   const calendar = await findPublicCalendar(scope);
   const isSeen = calendar?.isOpen && calendar.slug !== null && event.visibility === "public" && !event.isDeleted;
   return {
@@ -149,7 +149,7 @@ async function toPublicSignup(scope: Program, { row, event, offer }: Found): Pro
     email: row.email,
     people: row.people,
     status: row.status,
-    mostPeople: Math.max(row.people, Math.min(offer.mostPeople, most)),
+    mostPeople: Math.max(row.people, Math.min(offer.mostPeople, max)),
     isCalledOff: event.isDeleted,
     isOver: event.endsAt < now,
     language: row.language,

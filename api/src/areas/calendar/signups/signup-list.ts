@@ -12,9 +12,9 @@ import { requireEdit, requireEvent } from "../events/events.ts";
 import { findPublicCalendar } from "../public/public-calendar-settings.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
-import { tellSignup } from "./signup-mail.ts";
+import { mailSignup } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, ownSignup, readSignups } from "./signup-rows.ts";
-import { fillPlaces } from "./waiting-list.ts";
+import { promoteWaiting } from "./waiting-list.ts";
 
 type OfId = { params: { id: string } };
 
@@ -69,8 +69,8 @@ export async function removeSignup(context: Context, { params }: OfId): Promise<
   if (row.status !== "cancelled") {
     const after = { ...row, status: "cancelled" as const, updatedAt: context.now };
     await context.transaction.update(calendarSignup).set(after).where(ownSignup(context, row.id));
-    if (event.endsAt > context.now) await tellSignup(context, after, "removed");
-    await fillPlaces(context, event, offer);
+    if (event.endsAt > context.now) await mailSignup(context, after, "removed");
+    await promoteWaiting(context, event, offer);
     await context.audit({
       action: "remove",
       resource: "calendar_signup",

@@ -15,7 +15,7 @@ import { SIGNUP_WORDS, type SignupNews } from "./signup-words.ts";
 const SIGNUP_MAIL = "calendar.signup";
 
 /** Tells somebody who signed up, in their language; nobody where they were erased. */
-export async function tellSignup(
+export async function mailSignup(
   scope: Program,
   row: SignupRow,
   news: SignupNews,
@@ -50,7 +50,7 @@ export const signupMail: MailRenderer = {
       .where(eq(organization.id, input.organizationId));
     const organizer = owner?.name ?? "";
     const subject = words.subject[news](event.title);
-    const stands = row.status !== "cancelled" && !event.isDeleted;
+    const isActive = row.status !== "cancelled" && !event.isDeleted;
     return {
       language: row.language,
       subject,
@@ -64,10 +64,10 @@ export const signupMail: MailRenderer = {
           ...(news === "changed" && values.time ? [words.before(timeText(values.time, event, row))] : []),
           ...(event.location ? [event.location] : []),
           ...(news === "changed" && values.place ? [words.before(values.place)] : []),
-          ...(stands ? [words.people(row.people)] : []),
+          ...(isActive ? [words.people(row.people)] : []),
         ].join("\n"),
       ],
-      ...(stands ? { action: { label: words.manage, href: linkOf(input, row) }, footnote: words.manageNote } : {}),
+      ...(isActive ? { action: { label: words.manage, href: linkOf(input, row) }, footnote: words.manageNote } : {}),
       reason: words.reason(organizer),
       ...(hasFile(news, row, event) ? { attachments: [fileOf(event, input.now)] } : {}),
     };

@@ -4,8 +4,8 @@ import type { EventRow } from "../core/event-rows.ts";
 import { startOf } from "../core/event-rows.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignupOffer } from "../schema/signup-schema.ts";
-import { tellSignup } from "./signup-mail.ts";
-import { changedSince, readSignups, toldOf } from "./signup-rows.ts";
+import { mailSignup } from "./signup-mail.ts";
+import { announcedState, changedSince, readSignups } from "./signup-rows.ts";
 
 /**
  * Tells those who signed up for events to come what has changed of them: another title, time or place, called off, or on
@@ -26,14 +26,14 @@ export async function followSignups(scope: Program): Promise<void> {
     .where(and(eq(calendarSignupOffer.organizationId, organizationId), gt(calendarEvent.endsAt, now)))
     .orderBy(asc(calendarSignupOffer.eventId));
   for (const { offer, event } of found) {
-    const told = toldOf(event);
-    if (told === offer.told) continue;
+    const announced = announcedState(event);
+    if (announced === offer.told) continue;
     await transaction
       .update(calendarSignupOffer)
-      .set({ told, updatedAt: now })
+      .set({ told: announced, updatedAt: now })
       .where(and(eq(calendarSignupOffer.organizationId, organizationId), eq(calendarSignupOffer.eventId, event.id)));
     for (const row of await readSignups(scope, event.id))
-      await tellSignup(scope, row, event.isDeleted ? "calledOff" : "changed", changedSince(offer.told, event));
+      await mailSignup(scope, row, event.isDeleted ? "calledOff" : "changed", changedSince(offer.told, event));
   }
 }
 
@@ -41,5 +41,5 @@ export async function followSignups(scope: Program): Promise<void> {
 export async function remindSignups(scope: Program, event: EventRow, startDate: string): Promise<void> {
   if (startDate !== startOf(event)) return;
   for (const row of await readSignups(scope, event.id))
-    if (row.status === "going") await tellSignup(scope, row, "reminder");
+    if (row.status === "going") await mailSignup(scope, row, "reminder");
 }

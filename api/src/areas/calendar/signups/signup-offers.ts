@@ -8,8 +8,8 @@ import { updateEvent } from "../events/event-change.ts";
 import { requireEdit, requireEvent } from "../events/events.ts";
 import { calendarSignupOffer } from "../schema/signup-schema.ts";
 import { viewSignups } from "./signup-list.ts";
-import { findOffer, toldOf } from "./signup-rows.ts";
-import { fillPlaces } from "./waiting-list.ts";
+import { announcedState, findOffer } from "./signup-rows.ts";
+import { promoteWaiting } from "./waiting-list.ts";
 
 /**
  * Offers sign-up to an event, changes the offer or ends it. One date of a series becomes an event of its own first, so that
@@ -27,7 +27,7 @@ export async function updateSignupOffer(
     ...body,
     organizationId,
     eventId: event.id,
-    told: before?.told ?? toldOf(event),
+    told: before?.told ?? announcedState(event),
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   };
@@ -38,7 +38,7 @@ export async function updateSignupOffer(
       target: [calendarSignupOffer.organizationId, calendarSignupOffer.eventId],
       set: { ...body, updatedAt: now },
     });
-  if (before) await fillPlaces(context, event, row);
+  if (before) await promoteWaiting(context, event, row);
   await context.audit({
     action: before ? "update" : "create",
     resource: "calendar_signup_offer",

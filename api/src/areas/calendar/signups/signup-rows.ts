@@ -63,12 +63,12 @@ export const closesAt = (event: EventRow, offer: OfferRow): Date =>
   new Date(event.startsAt.getTime() - offer.closesMinutes * MINUTE_MS);
 
 /** What those who signed up are told of an event: where it differs from what they heard last, it is news. */
-export const toldOf = (event: EventRow): string =>
+export const announcedState = (event: EventRow): string =>
   JSON.stringify([event.title, startOf(event), endOf(event), event.location, event.isDeleted]);
 
 /** What was different in what people were told before: title, time (both days or instants), place. */
-export function changedSince(told: string, event: EventRow): { title?: string; time?: string; place?: string } {
-  const [title, start, end, location] = JSON.parse(told || "[]") as (string | null | undefined)[];
+export function changedSince(announced: string, event: EventRow): { title?: string; time?: string; place?: string } {
+  const [title, start, end, location] = JSON.parse(announced || "[]") as (string | null | undefined)[];
   return {
     ...(title && title !== event.title ? { title } : {}),
     ...(start && end && (start !== startOf(event) || end !== endOf(event)) ? { time: `${start} ${end}` } : {}),

@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-calendar/access.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
-import { seenBy } from "../core/event-visibility.ts";
+import { visibleTo } from "../core/event-visibility.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
 
@@ -11,7 +11,7 @@ const SAID = { going: "Signed up", waiting: "On the waiting list", cancelled: "C
 export const signupTimeline: TimelineSource = {
   kinds: ["event"],
   access: READ,
-  async read(context, { emailKeys }, { before, most }) {
+  async read(context, { emailKeys }, { before, max }) {
     if (emailKeys.length === 0) return [];
     const rows = await context.transaction
       .select({ event: calendarEvent, signup: calendarSignup })
@@ -28,12 +28,12 @@ export const signupTimeline: TimelineSource = {
           eq(calendarSignup.organizationId, context.organizationId),
           inArray(calendarSignup.emailKey, [...emailKeys]),
           eq(calendarEvent.isDeleted, false),
-          seenBy(context, calendarEvent),
+          visibleTo(context, calendarEvent),
           isBefore(calendarSignup.createdAt, calendarSignup.id, before),
         ),
       )
       .orderBy(newestFirst(calendarSignup.createdAt, calendarSignup.id))
-      .limit(most);
+      .limit(max);
     return rows.map(({ event, signup }) => ({
       id: signup.id,
       kind: "event",

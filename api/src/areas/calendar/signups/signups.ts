@@ -5,24 +5,24 @@ import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
-import { isHasty } from "../../../kernel/http/limits/visit-start.ts";
+import { isSubmittedTooFast } from "../../../kernel/http/limits/visit-start.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
-import { touchAddresses } from "../../contacts/index.ts";
+import { recordLastContactByAddress } from "../../contacts/index.ts";
 import { type EventRow, repeats } from "../core/event-rows.ts";
 import { isCrowded } from "../core/refused-statements.ts";
 import { requirePublicEvent } from "../public/public-calendar-event.ts";
 import { withOpenCalendar } from "../public/public-calendar-page.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
 import { putAmongContacts } from "./signup-contact.ts";
-import { tellSignup } from "./signup-mail.ts";
+import { mailSignup } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
 import { SIGN_UP, takesSignups } from "./signup-view.ts";
 
 /** Sign-ups that may wait for a place, counted by people. */
 const MAX_WAITING = 1_000;
 /** Who signs up again and again hears so once in this time. */
-const TOLD_AGAIN_MS = 10 * 60_000;
+const MAIL_AGAIN_AFTER_MS = 10 * 60_000;
 
 type Answer = { status: "going" | "waiting"; people: number };
 type Body = EndpointParsed<typeof contract.createSignup>["body"];
@@ -57,7 +57,12 @@ export async function createSignup(
     if (repeats(event)) throw closed();
     requireOpen(event, await findOffer(scope, event.id), scope.now);
     if (body.leaveEmpty) throw full(0);
-    await requireProofOfWork(call, scope.transaction, load, isHasty(call, SIGN_UP, event.id, body.startedAt));
+    await requireProofOfWork(
+      call,
+      scope.transaction,
+      load,
+      isSubmittedTooFast(call, SIGN_UP, event.id, body.startedAt),
+    );
     const offer = requireOpen(event, await lockOffer(scope, event.id), scope.now);
     if (body.people > offer.mostPeople)
       throw invalid("people", `At most ${offer.mostPeople} ${offer.mostPeople === 1 ? "person" : "people"}`);
@@ -67,7 +72,7 @@ export async function createSignup(
     if (!isFree && (!offer.hasWaitingList || waiting + body.people > MAX_WAITING)) throw full(left);
     const answer: Answer = { status: isFree ? "going" : "waiting", people: body.people };
     const own = await findLive(scope, event.id, emailKey);
-    if (own) await tellAgain(scope, own);
+    if (own) await mailAgain(scope, own);
     else await signUp(scope, event, body, answer.status);
     return answer;
   });
@@ -90,8 +95,8 @@ async function signUp(scope: Program, event: EventRow, body: Body, status: Answe
   };
   await scope.transaction.insert(calendarSignup).values(row);
   if (row.agreed) await putAmongContacts(scope, row, event);
-  await touchAddresses(scope, [row.emailKey], scope.now);
-  await tellSignup(scope, row, status);
+  await recordLastContactByAddress(scope, [row.emailKey], scope.now);
+  await mailSignup(scope, row, status);
   await scope.audit({
     action: "create",
     resource: "calendar_signup",
@@ -136,8 +141,8 @@ async function findLive(scope: Program, eventId: string, emailKey: string): Prom
   return row;
 }
 
-async function tellAgain(scope: Program, row: SignupRow): Promise<void> {
-  if (row.updatedAt.getTime() + TOLD_AGAIN_MS > scope.now.getTime()) return;
+async function mailAgain(scope: Program, row: SignupRow): Promise<void> {
+  if (row.updatedAt.getTime() + MAIL_AGAIN_AFTER_MS > scope.now.getTime()) return;
   await scope.transaction.update(calendarSignup).set({ updatedAt: scope.now }).where(ownSignup(scope, row.id));
-  await tellSignup(scope, row, "again");
+  await mailSignup(scope, row, "again");
 }

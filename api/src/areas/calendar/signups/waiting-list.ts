@@ -1,14 +1,14 @@
 import type { Program } from "../../../kernel/http/context.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
-import { tellSignup } from "./signup-mail.ts";
+import { mailSignup } from "./signup-mail.ts";
 import { type OfferRow, ownSignup, readSignups, type SignupRow } from "./signup-rows.ts";
 
 /**
  * Gives free places to those who wait, the first ones first; who is too many for what is left waits on. Behind the offer's
  * lock, and only until the event begins. Each gets a mail.
  */
-export async function fillPlaces(scope: Program, event: EventRow, offer: OfferRow): Promise<void> {
+export async function promoteWaiting(scope: Program, event: EventRow, offer: OfferRow): Promise<void> {
   if (event.isDeleted || event.startsAt <= scope.now) return;
   const rows = await readSignups(scope, event.id);
   const peopleOf = (status: SignupRow["status"]) =>
@@ -21,6 +21,6 @@ export async function fillPlaces(scope: Program, event: EventRow, offer: OfferRo
       .update(calendarSignup)
       .set({ status: "going", updatedAt: scope.now })
       .where(ownSignup(scope, row.id));
-    await tellSignup(scope, row, "movedUp");
+    await mailSignup(scope, row, "movedUp");
   }
 }

@@ -33,7 +33,7 @@ export const activityTimeline: TimelineSource = {
 export function activityPageQuery(
   { transaction, organizationId }: Read,
   contactId: string,
-  { before, most }: Pick<TimelineRequest, "before" | "most">,
+  { before, max }: Pick<TimelineRequest, "before" | "max">,
 ) {
   const { happenedAt, id } = contactActivity;
   return transaction
@@ -49,5 +49,5 @@ export function activityPageQuery(
       ),
     )
     .orderBy(newestFirst(happenedAt, id))
-    .limit(most);
+    .limit(max);
 }

@@ -215,27 +215,27 @@ test("the last contact is always the newest of what stands, in whatever order ac
       const email = `${crypto.randomUUID()}@byrne.example`;
       const { id } = await somebody({ email, lastContactDate: byHand });
       let otherwise = byHand;
-      const made: { id: string; day: string; stands: boolean }[] = [];
+      const made: { id: string; day: string; isActive: boolean }[] = [];
       for (const one of steps) {
         const chosen = "which" in one ? made[one.which] : undefined;
         if (one.do === "log")
-          made.push({ id: (await log(id, { type: one.type, day: one.day })).id, day: one.day, stands: true });
+          made.push({ id: (await log(id, { type: one.type, day: one.day })).id, day: one.day, isActive: true });
         else if (one.do === "gift") {
           const gift = { donorName: "Ada Byrne", donorEmail: email, amount: 5, paymentMethod: "cash" };
           await answer(home.admin.post("/api/donations", { ...gift, donationDate: one.day }), 201);
           if (otherwise === null || one.day > otherwise) otherwise = one.day;
-        } else if (chosen?.stands && one.do === "move") {
+        } else if (chosen?.isActive && one.do === "move") {
           await answer(home.admin.put(`/api/contact-activities/${chosen.id}`, { ...CALL, day: one.day }));
           chosen.day = one.day;
-        } else if (chosen?.stands && one.do === "remove") {
+        } else if (chosen?.isActive && one.do === "remove") {
           await remove(chosen.id);
-          chosen.stands = false;
-        } else if (chosen && !chosen.stands && one.do === "restore") {
+          chosen.isActive = false;
+        } else if (chosen && !chosen.isActive && one.do === "restore") {
           await answer(home.admin.post(`/api/contact-activities/${chosen.id}/restore`));
-          chosen.stands = true;
+          chosen.isActive = true;
         }
-        const standing = made.filter(({ stands }) => stands).map((activity) => activity.day);
-        const newest = [...standing, ...(otherwise === null ? [] : [otherwise])].sort().at(-1) ?? null;
+        const active = made.filter(({ isActive }) => isActive).map((activity) => activity.day);
+        const newest = [...active, ...(otherwise === null ? [] : [otherwise])].sort().at(-1) ?? null;
         expect(await lastContact(id)).toBe(newest);
       }
     }),

@@ -60,7 +60,7 @@ export async function updateContactActivity(
 ): Promise<ContactActivity> {
   const { transaction, now, ifMatch } = context;
   const wording = wordsOf(context, body);
-  const before = await lockActivity(context, params.id, "standing");
+  const before = await lockActivity(context, params.id, "active");
   if (ifMatch !== null && ifMatch !== "*" && ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
       message: "Somebody else changed this activity after you opened it. Look at it again before you save.",
@@ -87,7 +87,7 @@ export async function updateContactActivity(
 /** Deletes an activity; a day long it can be brought back. Throws not_found. */
 export async function deleteContactActivity(context: Context, { params }: ById): Promise<void> {
   const { transaction, organizationId, now } = context;
-  const before = await lockActivity(context, params.id, "standing");
+  const before = await lockActivity(context, params.id, "active");
   await transaction.update(contactActivity).set({ deletedAt: now }).where(isActivity(context, before.id));
   await replaceActivityTerms(context, before.id, before.searchText, "");
   await sumUpActivities(context, [before.contactId]);
@@ -133,10 +133,10 @@ const isActivity = ({ organizationId }: Read, id: string) =>
   and(eq(contactActivity.organizationId, organizationId), eq(contactActivity.id, id));
 
 /** Locks the contact and then the activity, as logging does. Throws not_found. */
-async function lockActivity(context: Context, id: string, wanted: "standing" | "deleted"): Promise<Row> {
+async function lockActivity(context: Context, id: string, wanted: "active" | "deleted"): Promise<Row> {
   const { transaction } = context;
   const { deletedAt } = contactActivity;
-  const own = and(isActivity(context, id), wanted === "standing" ? isNull(deletedAt) : isNotNull(deletedAt));
+  const own = and(isActivity(context, id), wanted === "active" ? isNull(deletedAt) : isNotNull(deletedAt));
   const [found] = await transaction.select({ contactId: contactActivity.contactId }).from(contactActivity).where(own);
   if (!found) throw notFound("Activity");
   await lockContact(context, found.contactId);

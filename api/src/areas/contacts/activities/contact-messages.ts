@@ -34,7 +34,7 @@ export async function sendContactMessage(
   if (issues[0]) throw new AppError("invalid", { message: issues[0].message, issues });
   const reader = await findReader(context, params.id);
   const address = await requireAddress(context, params.id, body.address);
-  await requireRoomToday(context);
+  await requireDailyQuota(context);
   await context.limitPerson({
     limit: "personalMailsPerDay",
     message: "You've sent as many personal emails as you can in a day. Send this one tomorrow.",
@@ -149,17 +149,17 @@ export const sentTodayQuery = ({ transaction, organizationId }: Read, userId: st
       ),
     );
 
-async function requireRoomToday(context: Context): Promise<void> {
+async function requireDailyQuota(context: Context): Promise<void> {
   const [sent] = await sentTodayQuery(context, context.member.userId, context.now);
-  const most = MAX_MESSAGES_A_DAY;
-  if ((sent?.own ?? 0) >= most.member)
+  const max = MAX_MESSAGES_A_DAY;
+  if ((sent?.own ?? 0) >= max.member)
     throw new AppError("slow_down", {
-      message: `At most ${most.member} personal e-mails can be sent in a day. Send this one tomorrow, or write to many with a mailing.`,
+      message: `At most ${max.member} personal e-mails can be sent in a day. Send this one tomorrow, or write to many with a mailing.`,
       retryAfter: 3600,
     });
-  if ((sent?.all ?? 0) >= most.organization)
+  if ((sent?.all ?? 0) >= max.organization)
     throw new AppError("slow_down", {
-      message: `Your organization sent ${most.organization} personal e-mails today, which is the most. Send this one tomorrow, or write to many with a mailing.`,
+      message: `Your organization sent ${max.organization} personal e-mails today, which is the most. Send this one tomorrow, or write to many with a mailing.`,
       retryAfter: 3600,
     });
 }

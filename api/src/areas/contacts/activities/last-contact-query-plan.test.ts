@@ -37,7 +37,7 @@ const inTenant = (work: (scope: { transaction: Transaction; organizationId: numb
   world.database.inOrganization(organization.id, (transaction) =>
     work({ transaction, organizationId: organization.id }),
   );
-const request = { before: { at: NOW, id: "" }, most: 31 };
+const request = { before: { at: NOW, id: "" }, max: 31 };
 
 it("what happened with one contact is found by that contact", () =>
   inTenant(async (scope) => {

@@ -42,7 +42,7 @@ export const messageTimeline: TimelineSource = {
 export function messagePageQuery(
   { transaction, organizationId }: Read,
   contactId: string,
-  { before, most }: Pick<TimelineRequest, "before" | "most">,
+  { before, max }: Pick<TimelineRequest, "before" | "max">,
 ) {
   const { createdAt, id } = contactMessage;
   return transaction
@@ -56,7 +56,7 @@ export function messagePageQuery(
       ),
     )
     .orderBy(newestFirst(createdAt, id))
-    .limit(most);
+    .limit(max);
 }
 
 const SAID: Record<ContactMessageStatus, (failure: string | null) => string> = {

@@ -21,8 +21,8 @@ export async function renameContactTag(
   const { transaction, organizationId } = context;
   const [from, to] = [tagKey(body.tag), tagKey(body.to)];
   const ids = await lockConcerned(context, from, to, body.to);
-  const had = await countTagged(context, from);
-  if (had === 0) throw noSuchTag(body.tag);
+  const taggedBefore = await countTagged(context, from);
+  if (taggedBefore === 0) throw noSuchTag(body.tag);
   if (body.isNew && from !== to) await refuseTaken(context, to);
   const segments = await renameInSegments(context, from, body.to);
   const undoId = await beginTagEdit(context, ids.length, { renamedTo: body.to, segments });
@@ -41,7 +41,7 @@ export async function renameContactTag(
     resource: "contact_tag",
     resourceId: null,
     before: { tag: body.tag },
-    after: { tag: body.to, contacts: had },
+    after: { tag: body.to, contacts: taggedBefore },
   });
   return { tag: body.to, count: await countTagged(context, to), undoId };
 }

@@ -13,14 +13,14 @@ type TagRow = typeof contactTag.$inferSelect;
 
 /** Takes back what a change of many did to the tags of some contacts, which are locked. */
 export async function undoTags(context: Context, edit: Edit, changes: readonly ChangeRow[]): Promise<void> {
-  const touched = changes.filter(({ added, removed }) => added.length > 0 || removed.length > 0);
-  if (touched.length === 0) return;
-  const ids = touched.map(({ contactId }) => contactId);
+  const changed = changes.filter(({ added, removed }) => added.length > 0 || removed.length > 0);
+  if (changed.length === 0) return;
+  const ids = changed.map(({ contactId }) => contactId);
   const before = await readTags(context, ids);
   const others = await readOthers(context, edit.id, ids);
   const written: TagRow[] = [];
   const rewritten: (TagChange & { contactId: string })[] = [];
-  for (const { contactId, added, removed } of touched) {
+  for (const { contactId, added, removed } of changed) {
     const tags: TagsOfContact = new Map(
       (before.get(contactId) ?? []).map((row) => [row.tagKey, { tag: row.tag, by: row.editId }]),
     );

@@ -35,10 +35,10 @@ export function undoTagChange(change: TagChange, tags: TagsOfContact, others: re
       if (row?.tag === renamedTo) row.tag = lost.tag;
       continue;
     }
-    const stood = added.includes(to)
+    const existing = added.includes(to)
       ? takeAway(to, editId, tags, others)
       : tags.has(to) || others.some((one) => one.removed.some(({ tag }) => tagKey(tag) === to));
-    if (stood) giveBack(lost, tags, others);
+    if (existing) giveBack(lost, tags, others);
   }
 }
 

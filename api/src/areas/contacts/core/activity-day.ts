@@ -7,7 +7,7 @@ import type { ContactRow } from "./contact-row.ts";
 export const lastContactOf = ({ lastContactOn, activityOn }: Pick<ContactRow, "lastContactOn" | "activityOn">) =>
   lastContactOn === null || (activityOn !== null && activityOn > lastContactOn) ? activityOn : lastContactOn;
 
-/** Writes the newest day of the activities that stand. `updatedAt` stays, as `touchContacts` says. */
+/** Writes the newest day of the activities that stand. `updatedAt` stays, as `recordLastContacts` says. */
 export async function sumUpActivities(
   { transaction, organizationId }: Tenant,
   contactIds: readonly string[],

@@ -19,7 +19,7 @@ export const MAIN_ADDRESS = [...ADDRESS_PARTS, "addressLabel"] as const;
 export type MainAddress = Pick<ContactRow, (typeof MAIN_ADDRESS)[number]>;
 export type AddressRow = typeof contactAddress.$inferSelect;
 
-const NOWHERE: MainAddress = {
+const NO_ADDRESS: MainAddress = {
   street: null,
   city: null,
   state: null,
@@ -36,7 +36,7 @@ export function mainAddressOf({ addressLabel, street, city, state, zipCode, coun
 
 /** The columns that an address is as the main one; all empty for none. */
 export function mainColumns(address: LabelledAddress | undefined): MainAddress {
-  if (!address) return NOWHERE;
+  if (!address) return NO_ADDRESS;
   const { label, ...parts } = address;
   return { ...parts, addressLabel: label };
 }

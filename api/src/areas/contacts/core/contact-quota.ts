@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { requireRoom } from "../../organizations/index.ts";
+import { requireQuota } from "../../organizations/index.ts";
 import { contact } from "../schema/contact-schema.ts";
 
 /** How many contacts there are. */
@@ -16,22 +16,22 @@ export async function countContacts({ transaction, organizationId }: Read): Prom
 }
 
 /** Refuses more contacts than the plan has: 402 that says what lifts the limit. Concurrent calls take turns. */
-export const requireContactRoom = (scope: Read, adding: number): Promise<void> =>
-  requireRoom(scope, "contacts", () => countContacts(scope), adding);
+export const requireContactQuota = (scope: Read, adding: number): Promise<void> =>
+  requireQuota(scope, "contacts", () => countContacts(scope), adding);
 
 /**
  * How many more contacts the plan takes; null where it sets no limit. With `lock` nobody else adds one until the
  * transaction ends, so that the answer stays true.
  */
-export async function contactRoom(scope: Read, { lock }: { lock: boolean }): Promise<number | null> {
+export async function remainingContacts(scope: Read, { lock }: { lock: boolean }): Promise<number | null> {
   const query = scope.transaction
     .select({ plan: organization.subscriptionPlan })
     .from(organization)
     .where(eq(organization.id, scope.organizationId));
   const [row] = await (lock ? query.for("update") : query);
   if (!row) throw new Error("the organization is gone");
-  const most = limitsOf(row.plan).contacts;
-  return most === null ? null : Math.max(0, most - (await countContacts(scope)));
+  const max = limitsOf(row.plan).contacts;
+  return max === null ? null : Math.max(0, max - (await countContacts(scope)));
 }
 
 /** How many of these contacts there are. */

@@ -1,7 +1,7 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { READ } from "@trellis/contract-donations/access.ts";
 import { and, eq } from "drizzle-orm";
-import { hasStanding } from "../../../kernel/http/access.ts";
+import { hasPermission } from "../../../kernel/http/access.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { Reader } from "../../../kernel/http/sources.ts";
@@ -16,7 +16,8 @@ import { membership } from "../../../kernel/tenant/schema.ts";
 export type GivingReader = Pick<Reader, "member"> | "program";
 
 /** Whether this reader may see giving totals. */
-export const maySeeGiving = (reader: GivingReader): boolean => reader === "program" || hasStanding(reader.member, READ);
+export const maySeeGiving = (reader: GivingReader): boolean =>
+  reader === "program" || hasPermission(reader.member, READ);
 
 /** Throws forbidden for a reader who may not see giving totals; `what` begins the sentence: "Sorting by total donations". */
 export function requireGiving(reader: GivingReader, what: string): void {
@@ -38,7 +39,7 @@ export async function mayImportGiving({ transaction, organizationId }: Read, use
     .where(
       and(eq(membership.organizationId, organizationId), eq(membership.userId, userId), eq(membership.isActive, true)),
     );
-  return row !== undefined && hasStanding({ userId, role: row.role, flags: row }, READ);
+  return row !== undefined && hasPermission({ userId, role: row.role, flags: row }, READ);
 }
 
 const GIVING_COLUMNS = new Set(["total_donations", "donated_before", "totalDonations", "donatedBefore"]);

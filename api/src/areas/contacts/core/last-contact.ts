@@ -15,7 +15,7 @@ export async function lockContacts({ transaction, organizationId }: Read, ids: r
 /**
  * Moves the last contact forward to a day, never back. `updatedAt` stays: nobody's edit is stale because a mail went out.
  */
-export async function touchContacts(scope: Tenant, ids: readonly string[], day: string): Promise<void> {
+export async function recordLastContacts(scope: Tenant, ids: readonly string[], day: string): Promise<void> {
   const { transaction, organizationId } = scope;
   if (ids.length === 0) return;
   const behind = sql`organization_id = ${organizationId} and id = any(${idArray(ids)})
@@ -25,12 +25,12 @@ export async function touchContacts(scope: Tenant, ids: readonly string[], day: 
   await transaction.execute(sql`update contact set last_contact_on = ${day}::date where ${behind}`);
 }
 
-/** As `touchContacts`, of one. */
-export const touchContact = (scope: Tenant, contactId: string, day: string): Promise<void> =>
-  touchContacts(scope, [contactId], day);
+/** As `recordLastContacts`, of one. */
+export const recordLastContact = (scope: Tenant, contactId: string, day: string): Promise<void> =>
+  recordLastContacts(scope, [contactId], day);
 
-/** As `touchContacts`, of whoever has one of these addresses (in lower case), to the organization's day of an instant. */
-export async function touchAddresses(scope: Tenant, emailKeys: readonly string[], at: Date): Promise<void> {
+/** As `recordLastContacts`, of whoever has one of these addresses (in lower case), to the organization's day of an instant. */
+export async function recordLastContactByAddress(scope: Tenant, emailKeys: readonly string[], at: Date): Promise<void> {
   const { transaction, organizationId } = scope;
   if (emailKeys.length === 0) return;
   const rows = await transaction.execute<{ contact_id: string }>(sql`
@@ -42,20 +42,25 @@ export async function touchAddresses(scope: Tenant, emailKeys: readonly string[]
     .from(organization)
     .where(eq(organization.id, organizationId));
   if (!zone) return;
-  await touchContacts(
+  await recordLastContacts(
     scope,
     rows.map((row) => row.contact_id),
     dayInZone(at, zone.timeZone),
   );
 }
 
-/** As `touchContacts`, of whoever a record of another area stands for. */
-export async function touchLinked(scope: Tenant, kind: ContactLinkKind, recordId: string, day: string): Promise<void> {
+/** As `recordLastContacts`, of whoever a record of another area stands for. */
+export async function recordLastContactOfLinked(
+  scope: Tenant,
+  kind: ContactLinkKind,
+  recordId: string,
+  day: string,
+): Promise<void> {
   const { transaction, organizationId } = scope;
   const rows = await transaction.execute<{ contact_id: string }>(sql`
     select contact_id from contact_link
     where organization_id = ${organizationId} and kind = ${kind} and record_id = ${recordId}::uuid`);
-  await touchContacts(
+  await recordLastContacts(
     scope,
     rows.map((row) => row.contact_id),
     day,

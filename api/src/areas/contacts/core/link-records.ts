@@ -80,8 +80,8 @@ export async function unlinkRecords(
   recordIds: readonly string[],
 ): Promise<string[]> {
   if (recordIds.length === 0) return [];
-  const gone = await transaction.execute<{ contact_id: string }>(sql`
+  const removed = await transaction.execute<{ contact_id: string }>(sql`
     delete from contact_link where organization_id = ${organizationId} and kind = ${kind}
       and record_id = any(${idArray(recordIds)}) returning contact_id`);
-  return gone.map((row) => row.contact_id);
+  return removed.map((row) => row.contact_id);
 }

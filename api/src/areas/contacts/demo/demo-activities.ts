@@ -8,7 +8,7 @@ import { emailMessage } from "../../mail/index.ts";
 import { CONTACT_MAIL } from "../activities/message-mail.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
 import { activitySearchText, insertActivityTerms } from "../core/activity-terms.ts";
-import { touchContact } from "../core/last-contact.ts";
+import { recordLastContact } from "../core/last-contact.ts";
 import { contactActivity, contactMessage } from "../schema/activity-schema.ts";
 import { contact } from "../schema/contact-schema.ts";
 
@@ -60,7 +60,7 @@ const MAILS = {
 } as const;
 
 /** Gives a demo organization calls, meetings and a personal mail with people it was in touch with lately. */
-export async function seedTouches(
+export async function seedLastContacts(
   database: Database,
   organization: { id: number; type: "for-profit" | "non-profit"; adminId: string },
   now: Date,
@@ -131,6 +131,6 @@ export async function seedTouches(
       createdAt: sentAt,
       updatedAt: sentAt,
     });
-    await touchContact(scope, first.id, dayInZone(sentAt, DEMO_ZONE));
+    await recordLastContact(scope, first.id, dayInZone(sentAt, DEMO_ZONE));
   });
 }

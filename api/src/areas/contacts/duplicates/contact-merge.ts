@@ -21,7 +21,7 @@ import { contact, contactEmail, contactPhone, contactTag } from "../schema/conta
 import { contactMerge } from "../schema/duplicate-schema.ts";
 import type { MergeSnapshot, StoredRow } from "../schema/merge-snapshot.ts";
 import { CONTACT_POINTERS } from "./contact-pointers.ts";
-import { joinPlaces } from "./merge-addresses.ts";
+import { joinAddresses } from "./merge-addresses.ts";
 import { mergedFields } from "./merge-fields.ts";
 import { moveRows, readOwnRows } from "./merge-moves.ts";
 
@@ -63,7 +63,7 @@ export async function mergeContacts(
     snapshot.rows[pointer.table] = dropped;
   }
   await keepDismissals(context, from.id, into.id);
-  const main = await joinPlaces(context, into, from, body.choose?.address, snapshot.kept);
+  const main = await joinAddresses(context, into, from, body.choose?.address, snapshot.kept);
   const first = await joinParts(context, into.id, from.id, body.choose ?? {}, snapshot.kept);
   await removeContacts(context, [from.id]);
   await writeMerged(context, into, { ...mergedFields(into, from, body.choose ?? {}), ...main, ...first });

@@ -18,7 +18,7 @@ import type { MergeSnapshot, StoredRow } from "../schema/merge-snapshot.ts";
  * Joins the postal addresses of two contacts, those of the one whose main address counts first, and notes what the one that
  * is kept had beside its main one. Answers the main one.
  */
-export async function joinPlaces(
+export async function joinAddresses(
   scope: Tenant,
   into: ContactRow,
   from: ContactRow,
@@ -39,14 +39,18 @@ export async function joinPlaces(
  * Takes from a contact the addresses that it had of the other one alone. The main one goes back to what it was, as a whole,
  * unless somebody changed it since. Answers the main one.
  */
-export async function partPlaces(scope: Tenant, row: ContactRow, snapshot: MergeSnapshot): Promise<MainAddress> {
+export async function separateAddresses(scope: Tenant, row: ContactRow, snapshot: MergeSnapshot): Promise<MainAddress> {
   const { changed, kept, rows, from } = snapshot;
   const columns = MAIN_ADDRESS.map((field) => contact[field].name);
   const stored: StoredRow = Object.fromEntries(MAIN_ADDRESS.map((field) => [contact[field].name, row[field]]));
-  const touched = columns.filter((column) => column in changed);
-  const isAsMerged = touched.length > 0 && touched.every((column) => stored[column] === changed[column]?.after);
+  const changedColumns = columns.filter((column) => column in changed);
+  const isAsMerged =
+    changedColumns.length > 0 && changedColumns.every((column) => stored[column] === changed[column]?.after);
   const main = isAsMerged
-    ? fromStored({ ...stored, ...Object.fromEntries(touched.map((column) => [column, changed[column]?.before])) })
+    ? fromStored({
+        ...stored,
+        ...Object.fromEntries(changedColumns.map((column) => [column, changed[column]?.before])),
+      })
     : mainAddressOf(row);
   const own = new Set([...(kept.addresses ?? []), ...(main ? [addressKey(main)] : [])]);
   const others = new Set(
@@ -55,9 +59,9 @@ export async function partPlaces(scope: Tenant, row: ContactRow, snapshot: Merge
   const further = (await readFurtherAddresses(scope, [row.id])).get(row.id) ?? [];
   const left = further.filter((one) => own.has(one.addressKey) || !others.has(one.addressKey));
   const owner = { organizationId: scope.organizationId, contactId: row.id };
-  const parted = storedAddresses(owner, [...(main ? [main] : []), ...inOrder(left, kept.addresses ?? [])]);
-  await replaceParts(scope, contactAddress, row.id, parted.further);
-  return parted.main;
+  const separated = storedAddresses(owner, [...(main ? [main] : []), ...inOrder(left, kept.addresses ?? [])]);
+  await replaceParts(scope, contactAddress, row.id, separated.further);
+  return separated.main;
 }
 
 /** As they stood before, then what came since. */

@@ -9,7 +9,7 @@ import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../core/contact-parts.ts";
-import { requireContactRoom } from "../core/contact-quota.ts";
+import { requireContactQuota } from "../core/contact-quota.ts";
 import { sumUpContacts } from "../core/contact-sums.ts";
 import { insertContactTerms } from "../core/contact-words.ts";
 import { findDuplicates } from "../core/duplicate-search.ts";
@@ -20,7 +20,7 @@ import { contactMerge } from "../schema/duplicate-schema.ts";
 import type { MergeSnapshot } from "../schema/merge-snapshot.ts";
 import { MERGE_UNDO, readParts, writeMerged } from "./contact-merge.ts";
 import { CONTACT_POINTERS } from "./contact-pointers.ts";
-import { isMainAddressColumn, partPlaces } from "./merge-addresses.ts";
+import { isMainAddressColumn, separateAddresses } from "./merge-addresses.ts";
 import { moveRowsBack, restoreRows } from "./merge-moves.ts";
 
 type MergeRow = typeof contactMerge.$inferSelect;
@@ -67,7 +67,7 @@ export async function undoContactMerge(
   { params }: { params: { id: string } },
 ): Promise<{ contact: Contact; restored: Contact }> {
   const { transaction, organizationId } = context;
-  await requireContactRoom(context, 1);
+  await requireContactQuota(context, 1);
   const merge = await lockMerge(context, params.id);
   const into = await lockContact(context, merge.contactId);
   const { snapshot, fromId } = merge;
@@ -77,7 +77,7 @@ export async function undoContactMerge(
   for (const [table, rows] of Object.entries(snapshot.rows))
     if (table !== "contact_duplicate") await restoreRows(context, table, rows);
   const first = await partParts(context, into.id, snapshot);
-  const main = await partPlaces(context, into, snapshot);
+  const main = await separateAddresses(context, into, snapshot);
   await restoreFields(context, into.id, snapshot.changed);
   await writeMerged(context, await lockContact(context, into.id), { ...first, ...main });
   const restored = await lockContact(context, fromId);
@@ -168,7 +168,7 @@ async function restoreFields(
   changed: MergeSnapshot["changed"],
 ): Promise<void> {
   for (const [column, { before, after }] of Object.entries(changed)) {
-    // An address goes back as a whole: see merge-places.ts.
+    // An address goes back as a whole: see merge-addresses.ts.
     if (isMainAddressColumn(column)) continue;
     const name = sql.identifier(column);
     await transaction.execute(sql`

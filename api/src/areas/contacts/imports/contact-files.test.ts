@@ -125,8 +125,8 @@ it("brings everything out as CSV and vCard, and back again", async () => {
   const back = await anOrganization();
   expect(await importContacts(world, back, csv)).toMatchObject({ added: 1, errors: 0 });
   const [listed] = await listContacts(back);
-  const { id, organizationId, createdAt, updatedAt, consentAt, consentSource, source, ...told } = created;
-  expect(await oneContact(back, listed?.id ?? "")).toMatchObject(told);
+  const { id, organizationId, createdAt, updatedAt, consentAt, consentSource, source, ...notices } = created;
+  expect(await oneContact(back, listed?.id ?? "")).toMatchObject(notices);
 
   for (const version of ["3.0", "4.0"]) {
     const cards = await admin.get(`/api/contacts/export/vcard?version=${version}`);
@@ -134,13 +134,13 @@ it("brings everything out as CSV and vCard, and back again", async () => {
     const again = await anOrganization();
     expect(await importContacts(world, again, await cards.text(), "fileName=c.vcf")).toMatchObject({ added: 2 });
     const [, first] = await listContacts(again);
-    const { company, birthday, address, notes } = told;
+    const { company, birthday, address, notes } = notices;
     expect(await oneContact(again, first?.id ?? "")).toMatchObject({
       company,
       birthday,
       address,
       notes,
-      tags: told.tags,
+      tags: notices.tags,
     });
   }
   const single = await admin.get(`/api/contacts/${created.id}/vcard`);

@@ -31,17 +31,17 @@ export const ENTRIES = {
 
 type List = keyof typeof ENTRIES;
 
-const LISTS: Record<List, { name: string; most: number; text: (entry: never) => string }> = {
-  emails: { name: "Email", most: MAX_ADDRESSES, text: ({ email }: ImportedContact["emails"][number]) => email },
-  phones: { name: "Phone", most: MAX_ADDRESSES, text: ({ phone }: ImportedContact["phones"][number]) => phone },
-  websites: { name: "Website", most: MAX_ADDRESSES, text: (website: string) => website },
+const LISTS: Record<List, { name: string; max: number; text: (entry: never) => string }> = {
+  emails: { name: "Email", max: MAX_ADDRESSES, text: ({ email }: ImportedContact["emails"][number]) => email },
+  phones: { name: "Phone", max: MAX_ADDRESSES, text: ({ phone }: ImportedContact["phones"][number]) => phone },
+  websites: { name: "Website", max: MAX_ADDRESSES, text: (website: string) => website },
   addresses: {
     name: "Address",
-    most: MAX_ADDRESSES,
+    max: MAX_ADDRESSES,
     text: ({ label, ...parts }: ImportedContact["addresses"][number]) =>
       Object.values(parts).filter(Boolean).join(", "),
   },
-  tags: { name: "Tag", most: MAX_TAGS, text: (tag: string) => tag },
+  tags: { name: "Tag", max: MAX_TAGS, text: (tag: string) => tag },
 };
 
 const { firstName, lastName, company } = CONTACT_FIELDS;
@@ -84,13 +84,13 @@ export function setAside(contact: ImportedContact): { contact: ImportedContact; 
   const kept: ImportedContact = { ...contact };
   const asides: string[] = [];
   for (const list of Object.keys(LISTS) as List[]) {
-    const { name, most, text } = LISTS[list];
+    const { name, max, text } = LISTS[list];
     const entries: unknown[] = contact[list];
     const isFine = (entry: unknown) => ENTRIES[list].safeParse(entry).success;
     const fine = entries.filter(isFine);
-    const out = entries.filter((entry) => !isFine(entry)).concat(fine.slice(most));
+    const out = entries.filter((entry) => !isFine(entry)).concat(fine.slice(max));
     if (out.length === 0) continue;
-    Object.assign(kept, { [list]: fine.slice(0, most) });
+    Object.assign(kept, { [list]: fine.slice(0, max) });
     for (const entry of out)
       asides.push(
         `${name}: ${text(entry as never)
@@ -101,17 +101,17 @@ export function setAside(contact: ImportedContact): { contact: ImportedContact; 
   for (const single of Object.keys(SINGLES) as Single[]) {
     const value = contact[single];
     if (value === null || SINGLES[single].safeParse(value).success) continue;
-    const most = NAMES[single];
-    Object.assign(kept, { [single]: most === undefined ? null : oneLine(value, most) });
+    const max = NAMES[single];
+    Object.assign(kept, { [single]: max === undefined ? null : oneLine(value, max) });
     asides.push(`${SINGLE_NAMES[single]}: ${value.slice(0, MAX_TEXT)}`);
   }
   const storable = asides.map((aside) => aside.replaceAll("\0", "").toWellFormed());
   // Only so long notes can be kept; what was put aside stays whole.
-  const room = MAX_NOTES - storable.reduce((length, aside) => length + aside.length + 1, 0);
+  const available = MAX_NOTES - storable.reduce((length, aside) => length + aside.length + 1, 0);
   const notes = kept.notes?.replaceAll("\0", "") ?? null;
-  if (notes !== null && notes.length > room)
+  if (notes !== null && notes.length > available)
     storable.push(`Notes: only the first ${MAX_NOTES.toLocaleString("en-US")} characters are kept`);
-  kept.notes = notes === null ? null : cutText(notes, Math.max(0, room)) || null;
+  kept.notes = notes === null ? null : cutText(notes, Math.max(0, available)) || null;
   if (!isSomebody(kept)) return { contact, asides: [] };
   for (const aside of asides.length === 0 ? [] : storable.slice(0, asides.length)) addNote(kept, aside);
   if (kept.notes !== null) kept.notes = cutText(kept.notes, MAX_NOTES);

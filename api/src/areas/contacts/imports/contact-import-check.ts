@@ -2,7 +2,7 @@ import { type ContactImportPreview, MAX_TYPE_VALUES } from "@trellis/contract-co
 import { and, eq } from "drizzle-orm";
 import { CHUNK_ROWS, insertRows } from "../../../kernel/db/bulk-rows.ts";
 import type { Context, Zoned } from "../../../kernel/http/context.ts";
-import { contactRoom } from "../core/contact-quota.ts";
+import { remainingContacts } from "../core/contact-quota.ts";
 import { mayImportGiving } from "../core/giving-access.ts";
 import { shownText } from "../core/shown-text.ts";
 import { contactImport, contactImportRow } from "../schema/import-schema.ts";
@@ -38,7 +38,7 @@ export async function checkRows(
     import: { ...toContactImport(record), errors: verdicts.errorRows },
     columns: file.columns.map(({ header, field, sample }) => ({ header, field, sample })),
     namesSomebody: file.namesSomebody,
-    room: await contactRoom(context, { lock: false }),
+    room: await remainingContacts(context, { lock: false }),
     ...verdicts,
   };
 }

@@ -9,13 +9,13 @@ import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { contactRoom } from "../core/contact-quota.ts";
+import { remainingContacts } from "../core/contact-quota.ts";
 import { createContacts } from "../people/contact-insert.ts";
 import { contactImport, contactImportRow } from "../schema/import-schema.ts";
 import { errorRow, readForAll } from "./contact-import-check.ts";
 import { type ContactFile, openContactFile } from "./contact-import-file.ts";
 import { FileMatches, findContactsOf, nameOf } from "./contact-import-matching.ts";
-import { tellOfContacts } from "./contact-import-notice.ts";
+import { notifyOfContacts } from "./contact-import-notice.ts";
 import { mergeCandidates } from "./contact-import-pending.ts";
 import { ChunkReader } from "./contact-import-reader.ts";
 import type { Candidate, RowError } from "./contact-import-rows.ts";
@@ -25,7 +25,7 @@ import { CONTACT_IMPORT_QUEUE } from "./contact-imports.ts";
 
 /** Rows of one transaction: few enough that nobody waits long for their contacts. */
 const SLICE_ROWS = 2500;
-export const NO_ROOM = "Your plan has no room for another contact";
+export const QUOTA_REACHED = "Your plan has no room for another contact";
 
 /**
  * Imports a file that was checked, a thousand rows a transaction: what is written stays, and a run that was cut off goes on
@@ -129,15 +129,15 @@ async function writeSlice(scope: Program, record: ImportRecord, reader: ChunkRea
       pending.add(candidate);
     }
   }
-  const room = await contactRoom(scope, { lock: true });
+  const remaining = await remainingContacts(scope, { lock: true });
   const people = [...adds.values()];
-  const fitting = room === null ? people : people.slice(0, room);
+  const fitting = remaining === null ? people : people.slice(0, remaining);
   const refused = people.slice(fitting.length);
   if (fitting.length === 0) readAhead();
   await createContacts(
     scope,
     fitting.map(({ contact }) => ({ ...contact, type: requireType(contact) })),
-    { source: "import", importId: record.id, room: "asked", onSent: readAhead },
+    { source: "import", importId: record.id, quota: "checked", onSent: readAhead },
   );
   await writeMerges(scope, record.id, merges);
   await writeRefused(scope, record, refused);
@@ -176,7 +176,7 @@ async function writeRefused(
   if (refused.length === 0) return;
   const errors = refused.map((candidate): RowError => {
     const { row, line, contact } = candidate;
-    return { row, line, message: NO_ROOM, name: nameOf(candidate), email: contact.emails[0]?.email ?? null };
+    return { row, line, message: QUOTA_REACHED, name: nameOf(candidate), email: contact.emails[0]?.email ?? null };
   });
   const rows = errors.map((error) => {
     const { organizationId: organization_id, importId: import_id, ...row } = errorRow(organizationId, id, error);
@@ -209,7 +209,7 @@ async function finish(scope: Program, record: ImportRecord): Promise<void> {
         eq(contactImportRow.outcome, "duplicate"),
       ),
     );
-  await tellOfContacts(scope, record);
+  await notifyOfContacts(scope, record);
   await announceChange(scope, "contacts");
 }
 

@@ -80,14 +80,14 @@ export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo
     // Without a day in the file it is the day of the import, when the row is written.
     row.consentAt = contact.consentOn ? atNoon(contact.consentOn) : null;
   }
-  addPlaces(target, contact, undo, set);
+  joinFileAddresses(target, contact, undo, set);
   addParts(target, contact, undo);
   const added = [undo.emails, undo.phones, undo.tags, undo.addresses ?? [], undo.websites ?? []].flat();
   return Object.keys(undo.after).length + added.length === 0 ? undefined : undo;
 }
 
 /** The first postal and web address become the main ones where there is none; others are added. */
-function addPlaces(
+function joinFileAddresses(
   target: MergeTarget,
   contact: Candidate["contact"],
   undo: MergeUndo,

@@ -3,7 +3,7 @@ import { notify } from "../../notifications/index.ts";
 import type { ImportRecord } from "./contact-import-view.ts";
 
 /** Tells whoever may see the contacts that a file was imported. */
-export async function tellOfContacts(scope: Program, record: ImportRecord): Promise<void> {
+export async function notifyOfContacts(scope: Program, record: ImportRecord): Promise<void> {
   const { added, merged, skipped, errors } = record;
   const parts = [
     `${count(added, "contact")} added`,

@@ -24,7 +24,7 @@ export interface Merge {
 interface Loaded extends MergeTarget {
   row: ContactRow;
   /** How many there were. */
-  had: { emails: number; phones: number; tags: number; further: number };
+  existing: { emails: number; phones: number; tags: number; further: number };
 }
 
 /** Merges rows into contacts that are there, all at once, and keeps what takes it back. */
@@ -57,8 +57,8 @@ async function loadTargets(scope: Tenant, ids: readonly string[]): Promise<Map<s
   const targets = new Map<string, Loaded>(
     rows.map((row) => {
       const further = addresses.get(row.id) ?? [];
-      const had = { emails: 0, phones: 0, tags: 0, further: further.length };
-      return [row.id, { row, emails: [], phones: [], tags: [], further, had }];
+      const existing = { emails: 0, phones: 0, tags: 0, further: further.length };
+      return [row.id, { row, emails: [], phones: [], tags: [], further, existing }];
     }),
   );
   const emails = await transaction
@@ -79,7 +79,7 @@ async function loadTargets(scope: Tenant, ids: readonly string[]): Promise<Map<s
     .where(and(eq(contactTag.organizationId, organizationId), sql`${contactTag.contactId} = any(${idArray(ids)})`));
   for (const one of tags) targets.get(one.contactId)?.tags.push(one.tag);
   for (const target of targets.values())
-    target.had = {
+    target.existing = {
       emails: target.emails.length,
       phones: target.phones.length,
       tags: target.tags.length,
@@ -96,10 +96,10 @@ async function writeTargets(scope: Tenant, targets: readonly Loaded[]): Promise<
     transaction,
     contactEmail,
     targets.flatMap((target) =>
-      target.emails.slice(target.had.emails).map((one, at) => ({
+      target.emails.slice(target.existing.emails).map((one, at) => ({
         ...owner(target),
         id: createId(),
-        position: target.had.emails + at,
+        position: target.existing.emails + at,
         email: one.email,
         emailKey: emailKey(one.email) ?? "",
         label: one.label,
@@ -110,10 +110,10 @@ async function writeTargets(scope: Tenant, targets: readonly Loaded[]): Promise<
     transaction,
     contactPhone,
     targets.flatMap((target) =>
-      target.phones.slice(target.had.phones).map((one, at) => ({
+      target.phones.slice(target.existing.phones).map((one, at) => ({
         ...owner(target),
         id: createId(),
-        position: target.had.phones + at,
+        position: target.existing.phones + at,
         phone: one.phone,
         phoneKey: phoneKey(one.phone),
         label: one.label,
@@ -124,14 +124,16 @@ async function writeTargets(scope: Tenant, targets: readonly Loaded[]): Promise<
     transaction,
     contactTag,
     targets.flatMap((target) =>
-      target.tags.slice(target.had.tags).map((tag) => ({ ...owner(target), tagKey: tagKey(tag), tag, editId: null })),
+      target.tags
+        .slice(target.existing.tags)
+        .map((tag) => ({ ...owner(target), tagKey: tagKey(tag), tag, editId: null })),
     ),
   );
   await insertRows(
     transaction,
     contactAddress,
     targets.flatMap((target) =>
-      furtherRows(owner(target), target.further.slice(target.had.further), target.had.further),
+      furtherRows(owner(target), target.further.slice(target.existing.further), target.existing.further),
     ),
   );
   await rewriteContacts(

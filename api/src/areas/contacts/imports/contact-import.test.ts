@@ -78,8 +78,8 @@ it("knows who is there already, with the reasons, and merges, skips or adds each
   });
   expect(await oneContact(organization, found[3]?.id ?? "")).toMatchObject({ phones: [{ phone: "555 000 1111" }] });
   expect(await listContacts(organization, "?q=dubuque")).toHaveLength(1);
-  const [told] = (await (await admin.get("/api/notifications")).json()) as { kind: string; text: string }[];
-  expect(told).toMatchObject({
+  const [notices] = (await (await admin.get("/api/notifications")).json()) as { kind: string; text: string }[];
+  expect(notices).toMatchObject({
     kind: "contacts_imported",
     text: "2 contacts added, 2 merged, 1 skipped, 1 row could not be imported.",
   });

@@ -31,16 +31,16 @@ const people = fc
   );
 
 /** Everything that a file of this kind tells of a contact. */
-function toldOf(contact: Contact, isCard: boolean) {
-  const { id, organizationId, createdAt, updatedAt, consentAt, consentSource, source, ...told } = contact;
-  if (!isCard) return told;
-  const { type, status, totalDonations, lastContactDate, consent, ...card } = told;
+function exportedOf(contact: Contact, isCard: boolean) {
+  const { id, organizationId, createdAt, updatedAt, consentAt, consentSource, source, ...notices } = contact;
+  if (!isCard) return notices;
+  const { type, status, totalDonations, lastContactDate, consent, ...card } = notices;
   return card;
 }
 
 async function everyone(organization: TestOrganization, isCard: boolean) {
   const listed = await listContacts(organization);
-  return Promise.all(listed.map(async ({ id }) => toldOf(await oneContact(organization, id), isCard)));
+  return Promise.all(listed.map(async ({ id }) => exportedOf(await oneContact(organization, id), isCard)));
 }
 
 it(

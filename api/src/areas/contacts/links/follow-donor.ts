@@ -3,7 +3,7 @@ import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { PersonRecord } from "../../../ports/person-records.ts";
 import { ERASED_PERSON } from "../../../ports/personal-data.ts";
-import { contactRoom } from "../core/contact-quota.ts";
+import { remainingContacts } from "../core/contact-quota.ts";
 import { sumUpContacts } from "../core/contact-sums.ts";
 import { removeContactTerms } from "../core/contact-words.ts";
 import { findLinkedContact, linkByAddress, linkRecord, unlinkRecords } from "../core/link-records.ts";
@@ -31,14 +31,17 @@ async function findOrMakeContact(scope: Tenant, one: FollowedDonor): Promise<str
   if (one.giftCount === 0 || one.name === ERASED_PERSON) return undefined;
   const [linked] = one.emailKey === null ? [] : await linkByAddress(scope, "donor", [one]);
   if (linked) return linked;
-  if ((await contactRoom(scope, { lock: false })) !== null && (await contactRoom(scope, { lock: true })) === 0)
+  if (
+    (await remainingContacts(scope, { lock: false })) !== null &&
+    (await remainingContacts(scope, { lock: true })) === 0
+  )
     return undefined;
   const person = {
     ...namesOf(one.name),
     type: "donor" as const,
     emails: one.email === null ? [] : [{ email: one.email }],
   };
-  const [made] = await createContacts(scope, [person], { source: "gift", room: "asked" });
+  const [made] = await createContacts(scope, [person], { source: "gift", quota: "checked" });
   if (!made) return undefined;
   await linkRecord(scope, "donor", one.id, made.id);
   const contactId = await findLinkedContact(scope, "donor", one.id);
@@ -88,8 +91,8 @@ export async function forgetDonor(scope: Tenant, donorId: string): Promise<void>
 
 /** A donor was taken in by another one, who gets the contact where there is none yet. Both are locked. */
 export async function moveDonor(scope: Tenant, fromId: string, intoId: string): Promise<void> {
-  const had = await unlinkRecords(scope, "donor", [fromId]);
-  const [contactId] = had;
+  const unlinked = await unlinkRecords(scope, "donor", [fromId]);
+  const [contactId] = unlinked;
   if (contactId !== undefined) await linkRecord(scope, "donor", intoId, contactId);
-  await sumUpContacts(scope, had);
+  await sumUpContacts(scope, unlinked);
 }

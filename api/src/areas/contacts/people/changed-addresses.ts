@@ -16,7 +16,7 @@ import { websitesOf } from "./contact-view.ts";
  * Postal addresses after a change; undefined where it names none. A change of the main one alone leaves the others; where
  * it empties the main one, the next takes its place.
  */
-export async function changedPlaces(
+export async function changedPostalAddresses(
   scope: Read,
   before: ContactRow,
   { address, addresses }: ContactChange,

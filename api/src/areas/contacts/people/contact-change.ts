@@ -13,7 +13,7 @@ import { refreshContactWords } from "../core/contact-words.ts";
 import { findDuplicatesAgain } from "../core/duplicate-search.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactPhone } from "../schema/contact-schema.ts";
-import { changedPlaces, changedWebAndBirthday } from "./changed-addresses.ts";
+import { changedPostalAddresses, changedWebAndBirthday } from "./changed-addresses.ts";
 import { contactKeysOf } from "./contact-insert.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function writeContactChange(
   const { transaction, organizationId, now } = scope;
   const emails = await changedAddresses(scope, before, change);
   const phones = await changedNumbers(scope, before, change);
-  const places = await changedPlaces(scope, before, change);
+  const places = await changedPostalAddresses(scope, before, change);
   const owner = { organizationId, contactId: before.id };
   const fields = {
     ...changedFields(before, change, now),
@@ -58,7 +58,7 @@ function changedFields(before: ContactRow, change: ContactChange, now: Date) {
   const text = (typed: Maybe<string>, stored: string | null) =>
     typed === undefined ? stored : typed?.trim() ? typed.trim() : null;
   const { consent = before.consent } = change;
-  const isSaidAnew = consent !== before.consent;
+  const hasConsentChanged = consent !== before.consent;
   return {
     firstName: change.firstName?.trim() ?? before.firstName,
     lastName: change.lastName?.trim() ?? before.lastName,
@@ -70,8 +70,8 @@ function changedFields(before: ContactRow, change: ContactChange, now: Date) {
     lastContactOn: changedLastContact(before, change.lastContactDate),
     ...changedDonations(before, change.totalDonations),
     consent,
-    consentAt: isSaidAnew ? (consent === "unknown" ? null : now) : before.consentAt,
-    consentSource: isSaidAnew
+    consentAt: hasConsentChanged ? (consent === "unknown" ? null : now) : before.consentAt,
+    consentSource: hasConsentChanged
       ? consent === "unknown"
         ? null
         : (change.consentSource ?? "form")

@@ -11,7 +11,7 @@ import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { CONTACT_KIND, contactQuery } from "../core/contact-words.ts";
 import { asksForGiving, type GivingReader, requireGiving } from "../core/giving-access.ts";
 import { contact, segment } from "../schema/contact-schema.ts";
-import { placeCondition } from "./postal-address-filter.ts";
+import { postalAddressCondition } from "./postal-address-filter.ts";
 
 /** The table as conditions name it; made on use, since schemas and areas name each other. */
 export const contactTable = () => alias(contact, "t");
@@ -29,8 +29,8 @@ export async function contactCondition(scope: Zoned, filters: ContactFilters, re
   const { organizationId, organization } = scope;
   const t = contactTable();
   refuseUpsideDown(filters);
-  const [least, most] = [cents("donatedMin", filters.donatedMin), cents("donatedMax", filters.donatedMax)];
-  if (least !== undefined && most !== undefined && least > most)
+  const [min, max] = [cents("donatedMin", filters.donatedMin), cents("donatedMax", filters.donatedMax)];
+  if (min !== undefined && max !== undefined && min > max)
     throw invalid("donatedMax", "The lower amount is above the upper one");
   const beginning = (day: string) => startOfDay(day, organization.timeZone);
   const condition = and(
@@ -39,7 +39,7 @@ export async function contactCondition(scope: Zoned, filters: ContactFilters, re
     filters.status && eq(t.status, filters.status),
     filters.consent && eq(t.consent, filters.consent),
     filters.tag ? hasTag(organizationId, filters.tag) : undefined,
-    await placeCondition(scope, filters),
+    await postalAddressCondition(scope, filters),
     filters.contactedFrom ? sql`${lastContactDay()} >= ${filters.contactedFrom}::date` : undefined,
     filters.contactedTo
       ? sql`${lastContactDay()} <= ${filters.contactedTo}::date and ${lastContactDay()} > ${NEVER}::date`
@@ -48,8 +48,8 @@ export async function contactCondition(scope: Zoned, filters: ContactFilters, re
       ? birthdayWithin(dayInZone(scope.now, organization.timeZone), Number(filters.birthdayWithin))
       : undefined,
     filters.neverContacted ? sql`${lastContactDay()} = ${NEVER}::date` : undefined,
-    least === undefined ? undefined : gte(t.totalDonations, least),
-    most === undefined ? undefined : lte(t.totalDonations, most),
+    min === undefined ? undefined : gte(t.totalDonations, min),
+    max === undefined ? undefined : lte(t.totalDonations, max),
     filters.addedFrom ? gte(t.createdAt, beginning(filters.addedFrom)) : undefined,
     filters.addedTo ? lt(t.createdAt, beginning(addDays(filters.addedTo, 1))) : undefined,
     filters.reachable && (filters.reachable === "true" ? isReachable() : sql`not ${isReachable()}`),

@@ -25,13 +25,13 @@ async function countAll({ transaction }: Read, condition: SQL): Promise<Count> {
 }
 
 /** Contacts of a condition of `contactCondition`, counted up to `most`. */
-export async function countUpTo({ transaction }: Read, condition: SQL, most: number): Promise<Count> {
+export async function countUpTo({ transaction }: Read, condition: SQL, max: number): Promise<Count> {
   const some = transaction
     .select({ one: sql`1` })
     .from(contactTable())
     .where(condition)
-    .limit(most + 1);
+    .limit(max + 1);
   const [row] = await transaction.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) as found`);
   const count = row?.n ?? 0;
-  return { count: Math.min(count, most), isMore: count > most };
+  return { count: Math.min(count, max), isMore: count > max };
 }

@@ -15,7 +15,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { storedAddresses } from "../core/contact-addresses.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "../core/contact-parts.ts";
-import { requireContactRoom } from "../core/contact-quota.ts";
+import { requireContactQuota } from "../core/contact-quota.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { linkAddresses } from "../core/contact-sums.ts";
 import { contactWords, insertContactTerms } from "../core/contact-words.ts";
@@ -68,8 +68,8 @@ export interface NewContact extends NewText {
 export interface CreateOptions {
   source: (typeof CONTACT_SOURCES)[number];
   importId?: string | undefined;
-  /** `asked`: the caller holds `contactRoom(scope, { lock: true })` and adds no more than it said. */
-  room?: "asked";
+  /** `asked`: the caller holds `remainingContacts(scope, { lock: true })` and adds no more than it said. */
+  quota?: "checked";
   /** Called when the database has all rows of these people to write: the moment to prepare what comes next. */
   onSent?: (() => void) | undefined;
 }
@@ -87,7 +87,7 @@ export async function createContacts(
   options: CreateOptions,
 ): Promise<ContactRow[]> {
   if (people.length === 0) return [];
-  if (options.room !== "asked") await requireContactRoom(scope, people.length);
+  if (options.quota !== "checked") await requireContactQuota(scope, people.length);
   const created: ContactRow[] = [];
   for (const chunk of chunksOf(people, CHUNK_CONTACTS)) {
     const parts: Parts[] = [];

@@ -8,7 +8,7 @@ import { contactName } from "./contact-view.ts";
 export async function readContactLines(
   { transaction, organizationId }: Read,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
-  most: number,
+  max: number,
 ) {
   const day = sql`(${contact.createdAt} at time zone ${timeZone})::date`;
   const rows = await transaction
@@ -19,7 +19,7 @@ export async function readContactLines(
     .from(contact)
     .where(and(eq(contact.organizationId, organizationId)))
     .orderBy(asc(contact.sortName), asc(contact.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ row, isNew }) => ({
     id: row.id,
     name: contactName(row),

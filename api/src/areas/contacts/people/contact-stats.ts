@@ -48,6 +48,6 @@ export const birthdaysQuery = (organizationId: number, today: CalendarDay): SQL 
   where t.organization_id = ${organizationId} and ${birthdayWithin(today, BIRTHDAYS_AHEAD)}`;
 
 /** Pairs that nobody dismissed, counted up to `most`. */
-export const openPairsQuery = (organizationId: number, most: number): SQL => sql`
+export const openPairsQuery = (organizationId: number, max: number): SQL => sql`
   select count(*)::int from (
-    select 1 from contact_duplicate where organization_id = ${organizationId} and is_dismissed = false limit ${most}) as pairs`;
+    select 1 from contact_duplicate where organization_id = ${organizationId} and is_dismissed = false limit ${max}) as pairs`;

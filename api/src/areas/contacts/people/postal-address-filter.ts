@@ -17,7 +17,7 @@ const MAX_NAMED = 2000;
  * indexes; where there are many, so that naming costs more than it saves, the walk along the list's own order meets enough
  * of them soon and looks each contact up.
  */
-export async function placeCondition(scope: Read, place: Place): Promise<SQL | undefined> {
+export async function postalAddressCondition(scope: Read, place: Place): Promise<SQL | undefined> {
   if (!place.city && !place.state) return undefined;
   const main = placeOf("t", place);
   const rows = await scope.transaction.execute<{ id: string }>(furtherQuery(scope.organizationId, place));

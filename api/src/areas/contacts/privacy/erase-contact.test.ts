@@ -102,8 +102,8 @@ async function createPerson(home: TestOrganization): Promise<Contact> {
   const links = [{ kind: "contact", recordId: contact.id }];
   const note = { content: `${fullName} called, ${EMAIL}`, category: "Other" };
   const key = { "Idempotency-Key": "note" };
-  const told = { ...note, title: `About ${fullName}`, content: `${fullName} told me about an illness`, links };
-  await answer(admin.post("/api/notes", told, key), 201);
+  const mentioning = { ...note, title: `About ${fullName}`, content: `${fullName} told me about an illness`, links };
+  await answer(admin.post("/api/notes", mentioning, key), 201);
   await answer(admin.post("/api/notes", { ...note, title: `Also about zdenka  quillfeather` }), 201);
   await answer(
     admin.post("/api/transactions", {

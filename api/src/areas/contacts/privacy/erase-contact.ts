@@ -62,9 +62,9 @@ async function eraseRecords(
   const pending = { words: wordsOf(person), recordIds: [person.contactId] };
   const fileKeys: string[] = [];
   for (const { source } of sources.allFor(context)) {
-    const gone = await source.erase(context, person);
-    pending.recordIds.push(...(gone.recordIds ?? []));
-    fileKeys.push(...(gone.fileKeys ?? []));
+    const erased = await source.erase(context, person);
+    pending.recordIds.push(...(erased.recordIds ?? []));
+    fileKeys.push(...(erased.fileKeys ?? []));
   }
   const id = createId();
   await transaction.insert(contactErasure).values({

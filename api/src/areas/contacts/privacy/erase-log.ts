@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
-import { hasStanding } from "../../../kernel/http/access.ts";
+import { hasPermission } from "../../../kernel/http/access.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { MemberAccess, Reader } from "../../../kernel/http/sources.ts";
 
@@ -16,7 +16,7 @@ export async function isLogLocked(
   words: readonly string[],
   ownRecordIds: readonly string[],
 ): Promise<boolean> {
-  if (words.length === 0 || hasStanding(member, LOG_ACCESS)) return false;
+  if (words.length === 0 || hasPermission(member, LOG_ACCESS)) return false;
   const pattern = words.map(literally).join("|");
   const [row] = await transaction.execute<{ hit: boolean }>(sql`
     select exists (select 1 from audit_log where organization_id = ${organizationId}

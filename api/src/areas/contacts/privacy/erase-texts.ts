@@ -6,7 +6,7 @@ import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core
 import { ERASED } from "../../../kernel/audit/erase-person.ts";
 import { readOrganizationTables, readTableAreas } from "../../../kernel/db/all-tables.ts";
 import { APPEND_ONLY_TABLES } from "../../../kernel/db/roles.ts";
-import { hasStanding } from "../../../kernel/http/access.ts";
+import { hasPermission } from "../../../kernel/http/access.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import type { MemberAccess, Reader } from "../../../kernel/http/sources.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
@@ -49,12 +49,12 @@ const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> 
  * Areas whose texts hold one of the words though the member may not change them there. Looks at nothing where the member
  * may change all.
  */
-export async function lockedPlacesWith(
+export async function lockedTextsWith(
   { transaction, organizationId, member }: Read & Pick<Reader, "member">,
   words: readonly string[],
 ): Promise<{ place: string; access: MemberAccess }[]> {
   const locked = Object.entries(TEXT_ACCESS).flatMap(([area, at]) =>
-    at && !hasStanding(member, at.access) ? { area, ...at } : [],
+    at && !hasPermission(member, at.access) ? { area, ...at } : [],
   );
   if (locked.length === 0 || words.length === 0) return [];
   const areas = await readTableAreas();

@@ -6,7 +6,7 @@ import { AppError } from "../../../kernel/http/errors.ts";
 import { missingFor, type SourceList } from "../../../kernel/http/sources.ts";
 import type { Person, PersonalDataSource, PersonalRecords, ReadingScope } from "../../../ports/personal-data.ts";
 import { isLogLocked, LOG_ACCESS } from "./erase-log.ts";
-import { lockedPlacesWith } from "./erase-texts.ts";
+import { lockedTextsWith } from "./erase-texts.ts";
 import { readPerson } from "./erased-person.ts";
 
 /** What one area stores about a person. */
@@ -130,7 +130,7 @@ async function findEraseRefusal(
   const lacking = found
     .map(({ source }) => ({ place: source.place, missing: missingFor(member, source.eraseAccess) }))
     .filter(({ missing }) => missing.length > 0);
-  for (const { place, access } of await lockedPlacesWith(scope, wordsOf(person)))
+  for (const { place, access } of await lockedTextsWith(scope, wordsOf(person)))
     lacking.push({ place, missing: missingFor(member, access) });
   if (await isLogLocked(scope, wordsOf(person), [person.contactId, ...recordIdsOf(found)]))
     lacking.push({ place: "the audit log", missing: missingFor(member, LOG_ACCESS) });

@@ -112,13 +112,13 @@ async function toSegment(context: Context, row: SegmentRow): Promise<Segment> {
 }
 
 /** How many contacts a condition of `contactCondition` leaves, counted up to `most`. */
-export async function countUpTo({ transaction }: Read, condition: SQL, most: number): Promise<number> {
-  const [row] = await transaction.execute<{ n: number }>(countQuery(condition, most));
+export async function countUpTo({ transaction }: Read, condition: SQL, max: number): Promise<number> {
+  const [row] = await transaction.execute<{ n: number }>(countQuery(condition, max));
   return row?.n ?? 0;
 }
 
-export const countQuery = (condition: SQL, most: number): SQL =>
-  sql`select count(*)::int as n from (select 1 from contact as t where ${condition} limit ${most}) as found`;
+export const countQuery = (condition: SQL, max: number): SQL =>
+  sql`select count(*)::int as n from (select 1 from contact as t where ${condition} limit ${max}) as found`;
 
 async function refuseTaken(context: Context, sortName: string, exceptId?: string): Promise<void> {
   const { transaction, organizationId } = context;

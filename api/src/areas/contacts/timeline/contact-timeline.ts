@@ -65,7 +65,7 @@ async function readAdded({ transaction, organizationId }: Read, contactId: strin
 async function readUpdated(
   { transaction, organizationId }: Read,
   contactId: string,
-  { before, most }: TimelineRequest,
+  { before, max }: TimelineRequest,
 ): Promise<TimelineEntry[]> {
   const { createdAt } = contactImport;
   const { importId } = contactImportMerge;
@@ -87,7 +87,7 @@ async function readUpdated(
       ),
     )
     .orderBy(newestFirst(createdAt, id))
-    .limit(most);
+    .limit(max);
   return rows.map((row) => entryOf(row.id, row.createdAt, `Updated by the import of ${row.fileName}`, row.by));
 }
 
@@ -95,7 +95,7 @@ async function readUpdated(
 async function readMerged(
   { transaction, organizationId }: Read,
   contactId: string,
-  { before, most }: TimelineRequest,
+  { before, max }: TimelineRequest,
 ): Promise<TimelineEntry[]> {
   const { mergedAt, id } = contactMerge;
   const rows = await transaction
@@ -110,7 +110,7 @@ async function readMerged(
       ),
     )
     .orderBy(newestFirst(mergedAt, id))
-    .limit(most);
+    .limit(max);
   return rows.map((row) => entryOf(row.id, row.mergedAt, `Became one with ${row.fromName}`, row.by));
 }
 

@@ -69,10 +69,10 @@ async function readEntries(
   identity: ContactIdentity,
   asked: readonly Asked[],
   before: TimelinePosition | undefined,
-  most: number,
+  max: number,
 ): Promise<TimelineEntry[]> {
   const found = await Promise.all(
-    asked.map(({ source, kinds }) => source.read(context, identity, { before, most, kinds })),
+    asked.map(({ source, kinds }) => source.read(context, identity, { before, max, kinds })),
   );
   return found.flat().sort(newestFirst);
 }

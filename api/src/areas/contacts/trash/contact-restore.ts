@@ -8,7 +8,7 @@ import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { PERSON_RECORDS } from "../../../ports/person-records.ts";
 import { insertActivityTerms } from "../core/activity-terms.ts";
-import { requireContactRoom } from "../core/contact-quota.ts";
+import { requireContactQuota } from "../core/contact-quota.ts";
 import { linkContacts, sumUpContacts } from "../core/contact-sums.ts";
 import { refreshContactWords } from "../core/contact-words.ts";
 import { findDuplicates } from "../core/duplicate-search.ts";
@@ -56,7 +56,7 @@ export async function restoreContacts(
           ? "This contact is not among the deleted ones any more: somebody restored it, or it was removed for ever."
           : "None of these contacts is among the deleted ones any more: somebody restored them, or they were removed for ever.",
     });
-  await requireContactRoom(context, rows.length);
+  await requireContactQuota(context, rows.length);
   await bringBack(
     context,
     rows.map(({ id }) => id),

@@ -48,12 +48,12 @@ const restore = (body: object = { ids: [ada.id] }, by = admin) => by.post("/api/
 const deleted = (query = "") => get<DeletedContact[]>(`/api/deleted-contacts?${query}`);
 
 /** What a place shows while somebody is there, and with them deleted. */
-async function shown<T>(look: () => Promise<T>): Promise<{ there: T; gone: T; back: T }> {
-  const there = await look();
+async function shown<T>(read: () => Promise<T>): Promise<{ there: T; gone: T; back: T }> {
+  const there = await read();
   await remove();
-  const gone = await look();
+  const gone = await read();
   expect((await restore()).status).toBe(200);
-  return { there, gone, back: await look() };
+  return { there, gone, back: await read() };
 }
 
 describe("a deleted contact is not in", () => {

@@ -94,7 +94,7 @@ export async function removeDeletedContacts(
   const { transaction, organizationId } = context;
   if ((body.ids === undefined) === (body.all === undefined))
     throw invalid("ids", "Name the contacts by their ids, or all");
-  const gone = await transaction
+  const deleted = await transaction
     .delete(deletedContact)
     .where(
       and(
@@ -103,14 +103,14 @@ export async function removeDeletedContacts(
       ),
     )
     .returning({ id: deletedContact.id });
-  if (gone.length === 0)
+  if (deleted.length === 0)
     throw new AppError("not_found", { message: "None of these contacts is among the deleted ones any more." });
-  const [only] = gone;
+  const [only] = deleted;
   await context.audit({
     action: "delete",
     resource: "deleted_contact",
-    resourceId: gone.length === 1 && only ? only.id : null,
-    before: { removed: gone.length },
+    resourceId: deleted.length === 1 && only ? only.id : null,
+    before: { removed: deleted.length },
   });
-  return { removed: gone.length };
+  return { removed: deleted.length };
 }

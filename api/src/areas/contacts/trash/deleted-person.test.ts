@@ -70,14 +70,14 @@ const everything = async () => {
 
 it("is found and given out as before the deletion, which leaves no trace of it", async () => {
   const before = await json<PersonalDataFound>(personal());
-  const told = await json<{ found: object }>(personal("/download"));
+  const personalData = await json<{ found: object }>(personal("/download"));
   await admin.delete(`/api/contacts/${ada.id}`);
-  const stood = await everything();
+  const everythingBefore = await everything();
   expect(await json<PersonalDataFound>(personal())).toEqual(before);
   const again = await json<{ found: Record<string, Record<string, unknown>[]> }>(personal("/download"));
-  expect(Object.keys(again.found)).toEqual(Object.keys(told.found));
+  expect(Object.keys(again.found)).toEqual(Object.keys(personalData.found));
   expect(JSON.stringify(again)).toContain("563 555 0119");
-  expect(await everything()).toEqual(stood);
+  expect(await everything()).toEqual(everythingBefore);
   expect((await admin.get(`/api/contacts/${ada.id}`)).status).toBe(404);
   expect(await deleted()).toHaveLength(1);
 });

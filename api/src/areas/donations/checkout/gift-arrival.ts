@@ -1,4 +1,4 @@
-import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-areas.ts";
+import { GIFT_AREAS } from "@trellis/contract-donations/gift-areas.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { GiftCurrency } from "@trellis/gift-rules/choices.ts";
 import type { Program } from "../../../kernel/http/context.ts";
@@ -31,7 +31,7 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
     if (status === "paid" || status === "unmatched") return { isGift: status === "paid", isNew: false };
     if (!isSame(row, seen)) {
       await setState(scope, row, { status: "unmatched" });
-      await tellOfMismatch(scope, row, seen);
+      await notifyOfMismatch(scope, row, seen);
       services.log.error("a gift is not the one that was asked for", {
         giftPayment: row.id,
         provider: row.provider,
@@ -51,7 +51,7 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
     });
     await announceChanges(
       scope,
-      GIFT_TOUCHES.map((area) => ({ area, userId: null })),
+      GIFT_AREAS.map((area) => ({ area, userId: null })),
     );
     const { gift, isNew } = await recordGift(scope, {
       giver: { name, email },
@@ -75,7 +75,7 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
   return arrived.isGift;
 }
 
-async function tellOfMismatch(scope: Program, row: GiftPaymentRow, seen: ProviderPayment): Promise<void> {
+async function notifyOfMismatch(scope: Program, row: GiftPaymentRow, seen: ProviderPayment): Promise<void> {
   const asked = `${formatDollars(row.cents)} ${row.currency}`;
   await notify(scope, {
     userIds: "admins",

@@ -33,7 +33,7 @@ type Body =
 type Provider = "stripe" | "paypal";
 
 /** When a payment is looked at, though no message came. */
-const FIRST_LOOK_MS = 5 * 60_000;
+const FIRST_RECONCILE_AFTER_MS = 5 * 60_000;
 /** What both providers take of a card. */
 const MIN_CENTS = 50n;
 
@@ -66,7 +66,7 @@ export async function beginGift(call: Call, body: Body, provider: Provider): Pro
   requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   const { organizationId, formId } = await findFormLink(call.services, body.formId);
   const load = await limitVisitor(call, BEGINNING, formId);
-  if (body.leaveEmpty) throw looksAutomatic();
+  if (body.leaveEmpty) throw automatedSubmission();
   return inProgramScope(call.services, organizationId, async (scope) => {
     const found = await readPublicForm(scope, formId);
     const id = body.giftId?.toLowerCase() ?? createId();
@@ -75,9 +75,9 @@ export async function beginGift(call: Call, body: Body, provider: Provider): Pro
     if (known?.status !== "paid") requireTakesGifts(found, call.now);
     const rate = (await readFeeRates(scope))[provider];
     const offered = (gift: bigint) => (found.form.offersFeeCover ? feeToCover(gift, rate) : 0n);
-    const wish = wishOf(found, body, (gift) => feeOfKnown(known, gift) ?? offered(gift));
-    const payment = known ?? (await storePayment(scope, { id, formId, provider, ...wish }));
-    requireSameWish(payment, { formId, provider, ...wish });
+    const requested = giftRequestOf(found, body, (gift) => feeOfKnown(known, gift) ?? offered(gift));
+    const payment = known ?? (await storePayment(scope, { id, formId, provider, ...requested }));
+    requireSameRequest(payment, { formId, provider, ...requested });
     if (payment.status !== "paid") {
       await requireProofOfWork(call, scope.transaction, load);
       if (provider === "stripe") await countAttempt(call, scope, formId);
@@ -86,7 +86,7 @@ export async function beginGift(call: Call, body: Body, provider: Provider): Pro
   });
 }
 
-interface Wish {
+interface GiftRequest {
   cents: bigint;
   currency: string;
   details: KeptDetails;
@@ -99,7 +99,7 @@ function feeOfKnown(known: GiftPaymentRow | undefined, gift: bigint): bigint | u
 }
 
 /** What is asked for, as far as the form allows it. Throws invalid naming the field. */
-function wishOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) => bigint): Wish {
+function giftRequestOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) => bigint): GiftRequest {
   const gift = requireGiftAmount(form, body.amount);
   if (body.currency.trim().toUpperCase() !== form.currency)
     throw invalid("currency", `This form takes gifts in ${form.currency}.`);
@@ -141,20 +141,24 @@ async function findPayment({ transaction, organizationId }: Program, id: string)
 
 async function storePayment(
   scope: Program,
-  wish: Wish & { id: string; formId: string; provider: Provider },
+  requested: GiftRequest & { id: string; formId: string; provider: Provider },
 ): Promise<GiftPaymentRow> {
   const { transaction, organizationId, now } = scope;
   const [stored] = await transaction
     .insert(giftPayment)
-    .values({ organizationId, ...wish, status: "open", createdAt: now, updatedAt: now })
+    .values({ organizationId, ...requested, status: "open", createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
   if (stored) {
-    await scope.enqueue(ONLINE_GIFT_QUEUE, { id: wish.id }, { startAfter: new Date(now.getTime() + FIRST_LOOK_MS) });
+    await scope.enqueue(
+      ONLINE_GIFT_QUEUE,
+      { id: requested.id },
+      { startAfter: new Date(now.getTime() + FIRST_RECONCILE_AFTER_MS) },
+    );
     return stored;
   }
   // Two clicks at one moment: the other one stored it.
-  const row = await findPayment(scope, wish.id);
+  const row = await findPayment(scope, requested.id);
   if (!row) throw new Error("a gift that stood in the way is gone");
   return row;
 }
@@ -163,18 +167,21 @@ async function storePayment(
 const ASKED = ["name", "email", "message", "isAnonymous", "frequency", "feeCents", "newsConsent"] as const;
 
 /** The provider keeps what was asked first, so a gift of another amount or donor is another payment. */
-function requireSameWish(row: GiftPaymentRow, wish: Wish & { formId: string; provider: Provider }): void {
+function requireSameRequest(
+  row: GiftPaymentRow,
+  requested: GiftRequest & { formId: string; provider: Provider },
+): void {
   const isSame =
-    row.formId === wish.formId &&
-    row.provider === wish.provider &&
-    row.cents === wish.cents &&
-    row.currency === wish.currency &&
-    ASKED.every((name) => (row.details[name] ?? null) === (wish.details[name] ?? null));
+    row.formId === requested.formId &&
+    row.provider === requested.provider &&
+    row.cents === requested.cents &&
+    row.currency === requested.currency &&
+    ASKED.every((name) => (row.details[name] ?? null) === (requested.details[name] ?? null));
   if (isSame) return;
   throw new AppError("conflict", { message: "This gift was begun in another way. Begin it once more." });
 }
 
-const looksAutomatic = () =>
+const automatedSubmission = () =>
   new AppError("invalid", {
     message: "This gift looks as if a program had filled it in. Load the form again and give once more.",
   });

@@ -14,7 +14,7 @@ import { type BegunGift, beginGift } from "./gift-begin.ts";
 import { outcomeOf } from "./gift-outcome.ts";
 import { readPayment, setState } from "./gift-payment-rows.ts";
 import { FINISHING } from "./gift-paypal.ts";
-import { type GiftState, lookAtGift, lookSoon, refuse, settleGift } from "./gift-reconciliation.ts";
+import { type GiftState, reconcileGift, reconcileSoon, refuse, settleGift } from "./gift-reconciliation.ts";
 import { type Attempt, attemptOf, countCard, forgetAttempt } from "./gift-velocity.ts";
 
 type Input = EndpointParsed<typeof contract.payGiftByCard>;
@@ -59,7 +59,7 @@ async function payOnce(call: Call, { body }: Input): Promise<GiftOutcome> {
     // A token that was used is a repeat of what was asked before.
     if (payment.providerId === null)
       throw invalid("confirmationToken", "The card could not be read. Enter it once more.");
-    return outcomeOf(call.services, payment, await lookAtGift(call.services, organizationId, payment.id));
+    return outcomeOf(call.services, payment, await reconcileGift(call.services, organizationId, payment.id));
   }
   const attempt = attemptOf(call, payment.formId, fingerprint);
   if (attempt.card) await countCard(call.services, organizationId, attempt.card);
@@ -86,11 +86,11 @@ async function charge(
     if (payment.details.frequency === "one_time") return await settleGift(services, payment, seen, attempt);
     if (seen.declined !== undefined) return await refuse(services, payment, seen, attempt);
     if (seen.needsAction) return { status: "action", message: null, clientSecret: seen.clientSecret };
-    return await lookAtGift(services, organizationId, payment.id);
+    return await reconcileGift(services, organizationId, payment.id);
   } catch (error) {
     // An answer that was lost may have charged the card: nobody is told that nothing was.
     if (asAppError(error)?.code !== "unavailable") throw error;
-    return lookAtGift(services, organizationId, payment.id, attempt).catch(() => lookSoon(services, payment));
+    return reconcileGift(services, organizationId, payment.id, attempt).catch(() => reconcileSoon(services, payment));
   }
 }
 
@@ -132,7 +132,7 @@ export async function lookAtCardGift(
   return outcomeOf(
     call.services,
     row,
-    await lookAtGift(call.services, organizationId, row.id, attemptOf(call, formId)),
+    await reconcileGift(call.services, organizationId, row.id, attemptOf(call, formId)),
   );
 }
 

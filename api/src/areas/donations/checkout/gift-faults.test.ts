@@ -4,13 +4,13 @@ import {
   booksOf,
   CARD,
   capture,
+  giftRequest,
   giftsOf,
   json,
   openForm,
   orderOf,
   payByCard,
   tokenOf,
-  wishFor,
 } from "../../../../testing/paying/giving.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/paying/online-world.ts";
 import type { Client } from "../../../../testing/world.ts";
@@ -56,13 +56,13 @@ describe("by card", () => {
   });
 
   it("one answer is lost: the provider answers the same again, and the card is charged once", async () => {
-    const wish = { ...wishFor(form), confirmationToken: tokenOf(world) };
+    const request = { ...giftRequest(form), confirmationToken: tokenOf(world) };
     world.stripe.faults.push({ call: /confirm$/, kind: "lost", times: 1 });
     world.stripe.faults.push({ call: /POST \/v1\/payment_intents$/, kind: "lost", times: 1 });
-    expect(await json(world.visitor.post("/api/donations/card", wish))).toMatchObject({ status: "paid" });
-    expect(world.stripe.state.intents.filter(({ metadata }) => metadata.reference?.endsWith(wish.giftId))).toHaveLength(
-      1,
-    );
+    expect(await json(world.visitor.post("/api/donations/card", request))).toMatchObject({ status: "paid" });
+    expect(
+      world.stripe.state.intents.filter(({ metadata }) => metadata.reference?.endsWith(request.giftId)),
+    ).toHaveLength(1);
     await expectGifts(1);
   });
 
@@ -119,12 +119,12 @@ describe("by PayPal", () => {
   });
 
   it("an order whose answer is lost is the same order when it is asked for again", async () => {
-    const wish = { ...wishFor(form), intent: "CAPTURE" };
+    const request = { ...giftRequest(form), intent: "CAPTURE" };
     world.paypal.faults.push({ call: /POST \/v2\/checkout\/orders$/, kind: "lost", times: 1 });
-    expect((await world.visitor.post("/api/paypal/order", wish)).status).toBe(503);
-    expect((await world.visitor.post("/api/paypal/order", wish)).status).toBe(201);
+    expect((await world.visitor.post("/api/paypal/order", request)).status).toBe(503);
+    expect((await world.visitor.post("/api/paypal/order", request)).status).toBe(201);
     const mine = world.paypal.state.orders.filter(({ purchase_units: [unit] }) =>
-      unit?.custom_id?.endsWith(wish.giftId),
+      unit?.custom_id?.endsWith(request.giftId),
     );
     expect(mine).toHaveLength(1);
   });

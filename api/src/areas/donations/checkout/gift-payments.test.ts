@@ -4,13 +4,13 @@ import {
   booksOf,
   CARD,
   capture,
+  giftRequest,
   giftsOf,
   json,
   openForm,
   orderOf,
   payByCard,
   tokenOf,
-  wishFor,
 } from "../../../../testing/paying/giving.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/paying/online-world.ts";
 import type { Client, TestOrganization } from "../../../../testing/world.ts";
@@ -42,8 +42,8 @@ describe("by card", () => {
   beforeAll(begin);
 
   it("is a gift at once, with the fee that the donor covers, receipt, notice and books", async () => {
-    const wish = { coversFees: true, message: "For warm beds", isAnonymous: true };
-    const answer = await payByCard(world, form, CARD.works, wish);
+    const request = { coversFees: true, message: "For warm beds", isAnonymous: true };
+    const answer = await payByCard(world, form, CARD.works, request);
     expect(answer.status).toBe(200);
     expect(await json(answer)).toMatchObject({ status: "paid", amount: "51.80", currency: "USD", message: null });
     const [gift] = await giftsOf(admin);
@@ -80,16 +80,16 @@ describe("by card", () => {
 
   it("clicked ten times at once is charged once", async () => {
     const before = (await giftsOf(admin)).length;
-    const wish = { ...wishFor(form), confirmationToken: tokenOf(world) };
+    const request = { ...giftRequest(form), confirmationToken: tokenOf(world) };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => world.visitor.post("/api/donations/card", wish)),
+      Array.from({ length: 10 }, () => world.visitor.post("/api/donations/card", request)),
     );
     for (const answer of answers) expect(await json(answer)).toMatchObject({ status: "paid" });
     await settle(world);
     expect(await giftsOf(admin)).toHaveLength(before + 1);
-    expect(world.stripe.state.intents.filter(({ metadata }) => metadata.reference?.endsWith(wish.giftId))).toHaveLength(
-      1,
-    );
+    expect(
+      world.stripe.state.intents.filter(({ metadata }) => metadata.reference?.endsWith(request.giftId)),
+    ).toHaveLength(1);
   });
 
   it("whose bank asks is taken when the donor agreed, and not when they refused", async () => {
@@ -99,14 +99,14 @@ describe("by card", () => {
     );
     expect(asked.status).toBe("action");
     expect(await giftsOf(admin)).toHaveLength(before);
-    const look = (giftId: string) => json(world.visitor.post(`/api/donations/card/${giftId}/look`, { formId: form }));
-    expect(await look(asked.giftId)).toMatchObject({ status: "action" });
+    const check = (giftId: string) => json(world.visitor.post(`/api/donations/card/${giftId}/look`, { formId: form }));
+    expect(await check(asked.giftId)).toMatchObject({ status: "action" });
     answerBank(world.stripe.world, asked.clientSecret, true);
-    expect(await look(asked.giftId)).toMatchObject({ status: "paid" });
-    expect(await look(asked.giftId)).toMatchObject({ status: "paid" });
+    expect(await check(asked.giftId)).toMatchObject({ status: "paid" });
+    expect(await check(asked.giftId)).toMatchObject({ status: "paid" });
     const other = await json<{ clientSecret: string; giftId: string }>(payByCard(world, form, CARD.asks));
     answerBank(world.stripe.world, other.clientSecret, false);
-    expect(await look(other.giftId)).toMatchObject({
+    expect(await check(other.giftId)).toMatchObject({
       status: "declined",
       message: expect.stringContaining("authenticate"),
     });
@@ -117,9 +117,9 @@ describe("by card", () => {
   it("of another form or nobody's is not to be looked at", async () => {
     const { giftId } = await json<{ giftId: string }>(payByCard(world, form));
     const other = await openForm(organization, { title: "Another one" });
-    const look = (id: string, formId: string) => world.visitor.post(`/api/donations/card/${id}/look`, { formId });
-    expect((await look(giftId, other)).status).toBe(404);
-    expect((await look(crypto.randomUUID(), form)).status).toBe(404);
+    const check = (id: string, formId: string) => world.visitor.post(`/api/donations/card/${id}/look`, { formId });
+    expect((await check(giftId, other)).status).toBe(404);
+    expect((await check(crypto.randomUUID(), form)).status).toBe(404);
   });
 
   it("less than what was asked for is not booked, and people are told", async () => {
@@ -165,19 +165,19 @@ describe("by PayPal", () => {
   }, 60_000);
 
   it("begun twice with the same gift is the same order; with another amount it is a conflict", async () => {
-    const wish = { ...wishFor(form), intent: "CAPTURE" };
-    const first = await json<{ id: string }>(world.visitor.post("/api/paypal/order", wish));
-    expect(await json(world.visitor.post("/api/paypal/order", wish))).toEqual(first);
-    expect((await world.visitor.post("/api/paypal/order", { ...wish, amount: "51.00" })).status).toBe(409);
+    const request = { ...giftRequest(form), intent: "CAPTURE" };
+    const first = await json<{ id: string }>(world.visitor.post("/api/paypal/order", request));
+    expect(await json(world.visitor.post("/api/paypal/order", request))).toEqual(first);
+    expect((await world.visitor.post("/api/paypal/order", { ...request, amount: "51.00" })).status).toBe(409);
   });
 
   it("names the form of the widget for a member who names none, and refuses a visitor who does not", async () => {
-    const { formId: _, ...wish } = { ...wishFor(form), intent: "CAPTURE" };
-    const refused = await world.visitor.post("/api/paypal/order", wish);
+    const { formId: _, ...request } = { ...giftRequest(form), intent: "CAPTURE" };
+    const refused = await world.visitor.post("/api/paypal/order", request);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ issues: [{ path: "formId" }] });
     expect((await admin.get("/api/donation-forms/default")).status).toBe(200);
-    expect((await admin.post("/api/paypal/order", wish)).status).toBe(201);
+    expect((await admin.post("/api/paypal/order", request)).status).toBe(201);
   });
 
   it("agreed to, and the tab closed: the message captures it", async () => {

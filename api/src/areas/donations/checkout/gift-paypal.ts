@@ -18,7 +18,7 @@ import { type BegunGift, beginGift } from "./gift-begin.ts";
 import { outcomeOf } from "./gift-outcome.ts";
 import type { GiftPaymentRow } from "./gift-payment-rows.ts";
 import { readPayment, setState } from "./gift-payment-rows.ts";
-import { type GiftState, lookAtGift, lookSoon } from "./gift-reconciliation.ts";
+import { type GiftState, reconcileGift, reconcileSoon } from "./gift-reconciliation.ts";
 
 /** Where PayPal's id of an order or a subscription leads. */
 const ORDER_LINK = "gift_order";
@@ -122,22 +122,22 @@ export async function capturePayPalOrder(
   if (row.providerId !== params.id || (query.form !== undefined && query.form.toLowerCase() !== row.formId))
     throw noSuchOrder();
   const key = `${row.organizationId}:${row.id}`;
-  let look = underWay.get(key);
-  if (!look) {
-    look = lookOrWait(call, row).finally(() => underWay.delete(key));
-    underWay.set(key, look);
+  let reconciliation = underWay.get(key);
+  if (!reconciliation) {
+    reconciliation = reconcileOrWait(call, row).finally(() => underWay.delete(key));
+    underWay.set(key, reconciliation);
   }
-  return outcomeOf(call.services, row, await look);
+  return outcomeOf(call.services, row, await reconciliation);
 }
 
 /** An answer of PayPal that was lost may have taken the money: nobody is told that nothing was. */
-async function lookOrWait({ services }: Call, row: GiftPaymentRow): Promise<GiftState> {
-  const look = () => lookAtGift(services, row.organizationId, row.id);
+async function reconcileOrWait({ services }: Call, row: GiftPaymentRow): Promise<GiftState> {
+  const reconciliation = () => reconcileGift(services, row.organizationId, row.id);
   try {
-    return await look();
+    return await reconciliation();
   } catch (error) {
     if (asAppError(error)?.code !== "unavailable") throw error;
-    return look().catch(() => lookSoon(services, row));
+    return reconciliation().catch(() => reconcileSoon(services, row));
   }
 }
 

@@ -6,15 +6,15 @@ import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { CardPayment } from "../../../kernel/services/payments/card-payment.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { lookAtRecurringGift } from "../recurring/recurring-reconciliation.ts";
+import { reconcileRecurringGift } from "../recurring/recurring-reconciliation.ts";
 import { bookGift, isSame } from "./gift-arrival.ts";
 import { type GiftPaymentRow, lockPayment, ONLINE_GIFT_QUEUE, readPayment, setState } from "./gift-payment-rows.ts";
 import { followRefunds } from "./gift-refund-reconciliation.ts";
 import { type Attempt, countDecline } from "./gift-velocity.ts";
 
 /** Between two looks at a gift that nobody paid yet, and when it is given up. */
-const NEXT_LOOK_MS = 30 * 60_000;
-const NEXT_LOOK_OF_PROCESSING_MS = 6 * 3600_000;
+const RECONCILE_AFTER_MS = 30 * 60_000;
+const RECONCILE_PROCESSING_AFTER_MS = 6 * 3600_000;
 const SOON_MS = 60_000;
 const GIVEN_UP_MS = 24 * 3600_000;
 
@@ -41,7 +41,7 @@ export const onlineGiftJob: JobHandler = {
   queue: ONLINE_GIFT_QUEUE,
   handle: (services, { organizationId, id }) =>
     unlessErased(async () => {
-      const { status } = await lookAtGift(services, organizationId, id);
+      const { status } = await reconcileGift(services, organizationId, id);
       if (status === "paid") await followRefunds(services, organizationId, id);
     }),
 };
@@ -50,14 +50,14 @@ export const onlineGiftJob: JobHandler = {
  * Brings our row to what the provider has: taken money is booked once, whatever the state of form and organization; what the
  * donor agreed to is taken while it is what was asked for. No connection is held while the provider is asked.
  */
-export async function lookAtGift(
+export async function reconcileGift(
   services: Services,
   organizationId: number,
   id: string,
   attempt?: Attempt,
 ): Promise<GiftState> {
   const row = await readPayment(services, organizationId, id);
-  if (row.details.frequency !== "one_time") return lookAtPromise(services, row);
+  if (row.details.frequency !== "one_time") return reconcilePledge(services, row);
   if (row.status === "paid") return stateOf("paid");
   if (row.status === "unmatched") return stateOf("failed", MISMATCH);
   // Nobody could pay what the provider never answered.
@@ -107,8 +107,8 @@ export async function settleGift(
 }
 
 /** A recurring gift is a promise: it has looks of its own. */
-async function lookAtPromise(services: Services, row: GiftPaymentRow): Promise<GiftState> {
-  const outcome = await lookAtRecurringGift(services, row.organizationId, row.id);
+async function reconcilePledge(services: Services, row: GiftPaymentRow): Promise<GiftState> {
+  const outcome = await reconcileRecurringGift(services, row.organizationId, row.id);
   return stateOf(outcome === "expired" ? "failed" : outcome);
 }
 
@@ -151,18 +151,19 @@ async function wait(
     const age = scope.now.getTime() - row.createdAt.getTime();
     const isGivenUp = !isProcessing && age > GIVEN_UP_MS;
     await setState(scope, row, { status: isProcessing ? "processing" : isGivenUp ? "expired" : "open" });
-    if (!isGivenUp) await lookAgain(scope, row.id, isProcessing ? NEXT_LOOK_OF_PROCESSING_MS : NEXT_LOOK_MS);
+    if (!isGivenUp)
+      await scheduleReconciliation(scope, row.id, isProcessing ? RECONCILE_PROCESSING_AFTER_MS : RECONCILE_AFTER_MS);
     return stateOf(status);
   });
 }
 
 /** The provider's answer was lost: what became of it is seen in a minute, whether or not its message comes. */
-export async function lookSoon(services: Services, { organizationId, id }: GiftPaymentRow): Promise<GiftState> {
-  await inProgramScope(services, organizationId, (scope) => lookAgain(scope, id, SOON_MS));
+export async function reconcileSoon(services: Services, { organizationId, id }: GiftPaymentRow): Promise<GiftState> {
+  await inProgramScope(services, organizationId, (scope) => scheduleReconciliation(scope, id, SOON_MS));
   return stateOf("processing");
 }
 
-const lookAgain = (scope: Program, id: string, pause: number) =>
+const scheduleReconciliation = (scope: Program, id: string, pause: number) =>
   scope.enqueue(
     ONLINE_GIFT_QUEUE,
     { id },

@@ -1,4 +1,4 @@
-import { GIFT_TOUCHES } from "@trellis/contract-donations/gift-areas.ts";
+import { GIFT_AREAS } from "@trellis/contract-donations/gift-areas.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { smallerOf } from "@trellis/invoice-rules/payment-allocation.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -32,13 +32,13 @@ export async function followRefunds(services: Services, organizationId: number, 
  * Writes what went back; what a bank only asks about is told once. The gift is locked before the wish: everyone takes these
  * locks in one order.
  *
- * @param wishId the member's wish that the provider answered; found by the provider's id where a message tells of it
+ * @param refundId the member's wish that the provider answered; found by the provider's id where a message tells of it
  */
 export async function keepRefund(
   scope: Program,
   donationId: string,
   refund: ProviderRefund,
-  wishId?: string,
+  refundId?: string,
 ): Promise<void> {
   const { transaction, organizationId, now } = scope;
   if (refund.status === "processing") return;
@@ -48,26 +48,26 @@ export async function keepRefund(
     .where(and(eq(donation.organizationId, organizationId), eq(donation.id, donationId)));
   if (!gift) return;
   if (refund.status === "disputed") {
-    await tellOfDispute(scope, gift, refund);
+    await notifyOfDispute(scope, gift, refund);
     return;
   }
-  const wished = and(
+  const requested = and(
     eq(giftRefund.organizationId, organizationId),
     eq(giftRefund.donationId, donationId),
-    wishId === undefined ? eq(giftRefund.providerId, refund.id) : eq(giftRefund.id, wishId),
+    refundId === undefined ? eq(giftRefund.providerId, refund.id) : eq(giftRefund.id, refundId),
   );
-  const [wish] = await transaction.select({ userId: giftRefund.userId }).from(giftRefund).where(wished);
-  if (refund.status === "done") await takeBack(scope, gift, refund, wish?.userId ?? null);
+  const [stored] = await transaction.select({ userId: giftRefund.userId }).from(giftRefund).where(requested);
+  if (refund.status === "done") await takeBack(scope, gift, refund, stored?.userId ?? null);
   await transaction
     .update(giftRefund)
     .set({ status: refund.status, providerId: refund.id, updatedAt: now })
-    .where(and(wished, inArray(giftRefund.status, ["asked", "processing"])));
+    .where(and(requested, inArray(giftRefund.status, ["asked", "processing"])));
 }
 
 async function takeBack(scope: Program, gift: GiftRow, refund: ProviderRefund, userId: string | null) {
   await announceChanges(
     scope,
-    GIFT_TOUCHES.map((area) => ({ area, userId: null })),
+    GIFT_AREAS.map((area) => ({ area, userId: null })),
   );
   const left = gift.cents - gift.refunded;
   // A bank may fetch back more than is left of a gift that was refunded in part: the rest is its fee.
@@ -75,7 +75,7 @@ async function takeBack(scope: Program, gift: GiftRow, refund: ProviderRefund, u
   if (cents > 0n) await refundGift(scope, gift.id, { cents, part: refund.id, userId });
 }
 
-const tellOfDispute = (scope: Program, gift: GiftRow, refund: ProviderRefund) =>
+const notifyOfDispute = (scope: Program, gift: GiftRow, refund: ProviderRefund) =>
   notify(scope, {
     userIds: "admins",
     kind: "payment_failed",

@@ -115,10 +115,10 @@ describe("made elsewhere", () => {
     const dispute = openDispute(world.stripe.world, gift.transactionId);
     await settle(world);
     expect(await read()).toMatchObject({ status: "completed", refundedAmount: "0.00" });
-    const told = (await json<Answer[]>(admin.get("/api/notifications"))).filter(
+    const notices = (await json<Answer[]>(admin.get("/api/notifications"))).filter(
       ({ kind }) => kind === "payment_failed",
     );
-    expect(told).toMatchObject([{ title: "The donation of Ada Lovelace is disputed" }]);
+    expect(notices).toMatchObject([{ title: "The donation of Ada Lovelace is disputed" }]);
     settleDispute(world.stripe.world, dispute.id, "lost");
     await settle(world);
     expect(await read()).toMatchObject({ status: "refunded", refundedAmount: "50.00" });

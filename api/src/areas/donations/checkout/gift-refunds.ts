@@ -47,12 +47,12 @@ export async function refundDonation(
   const key = call.request.headers.get("idempotency-key");
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
     throw invalid("Idempotency-Key", "Use at most 200 visible characters as Idempotency-Key.");
-  const refund = await call.write((context) => storeWish(context, params.id, body, key));
+  const refund = await call.write((context) => storeRefundRequest(context, params.id, body, key));
   await askForRefund(call.services, call.organizationId, refund.id);
   return call.read((context) => readDonation(context, params.id));
 }
 
-async function storeWish(
+async function storeRefundRequest(
   context: Context,
   id: string,
   { amount, reason }: EndpointParsed<typeof contract>["body"],

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   capture,
+  giftRequest,
   giftsOf,
   json,
   openForm,
   orderOf,
   payByCard,
   tokenOf,
-  wishFor,
 } from "../../../../testing/paying/giving.ts";
 import { createOnlineWorld, type OnlineWorld } from "../../../../testing/paying/online-world.ts";
 import type { Client } from "../../../../testing/world.ts";
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 describe("what is refused", () => {
   const order = (more: object) =>
-    world.visitor.post("/api/paypal/order", { ...wishFor(form), intent: "CAPTURE", ...more });
+    world.visitor.post("/api/paypal/order", { ...giftRequest(form), intent: "CAPTURE", ...more });
 
   it.each([
     ["words", { amount: "fifty" }, "amount", "Please enter a valid amount between $5 and $10,000"],
@@ -70,23 +70,28 @@ describe("what is refused", () => {
     expect((await order({ formId: crypto.randomUUID() })).status).toBe(404);
     const foreign = { "Sec-Fetch-Site": "cross-site" };
     expect(
-      (await world.visitor.post("/api/paypal/order", { ...wishFor(form), intent: "CAPTURE" }, foreign)).status,
+      (await world.visitor.post("/api/paypal/order", { ...giftRequest(form), intent: "CAPTURE" }, foreign)).status,
     ).toBe(403);
     expect(
-      (await world.visitor.post("/api/donations/card", { ...wishFor(form), confirmationToken: "ctoken_x" }, foreign))
-        .status,
+      (
+        await world.visitor.post(
+          "/api/donations/card",
+          { ...giftRequest(form), confirmationToken: "ctoken_x" },
+          foreign,
+        )
+      ).status,
     ).toBe(403);
     expect(await giftsOf(admin)).toEqual([]);
   });
 
   it("a card's token that is none, or was used for another gift", async () => {
     const none = await world.visitor.post("/api/donations/card", {
-      ...wishFor(form),
+      ...giftRequest(form),
       confirmationToken: "ctoken_unknown",
     });
     expect(none.status).toBe(422);
     const token = tokenOf(world);
-    const pay = () => world.visitor.post("/api/donations/card", { ...wishFor(form), confirmationToken: token });
+    const pay = () => world.visitor.post("/api/donations/card", { ...giftRequest(form), confirmationToken: token });
     expect(await json(pay())).toMatchObject({ status: "paid" });
     expect((await pay()).status).toBe(422);
     expect(await giftsOf(admin)).toHaveLength(1);

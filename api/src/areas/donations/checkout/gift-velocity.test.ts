@@ -2,13 +2,13 @@ import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   CARD,
+  giftRequest,
   giftsOf,
   json,
   openForm,
   orderOf,
   payByCard,
   tokenOf,
-  wishFor,
 } from "../../../../testing/paying/giving.ts";
 import { createOnlineWorld, type OnlineWorld } from "../../../../testing/paying/online-world.ts";
 
@@ -67,7 +67,9 @@ describe("a run of 1,000 bad cards", () => {
       expect(await json(victim.admin.get("/api/alerts"))).toContainEqual(
         expect.objectContaining({ kind: "donations_stopped", tone: "danger" }),
       );
-      expect((await world.visitor.post("/api/paypal/order", { ...wishFor(form), intent: "CAPTURE" })).status).toBe(410);
+      expect((await world.visitor.post("/api/paypal/order", { ...giftRequest(form), intent: "CAPTURE" })).status).toBe(
+        410,
+      );
       expect(await json(world.visitor.get(`/api/donation-forms/${form}/payment-setup`))).toMatchObject({
         noneBecause: "stopped",
       });
@@ -85,9 +87,9 @@ describe("a run of 1,000 bad cards", () => {
         expect.objectContaining({ kind: "donations_stopped" }),
       );
       // So many calls of one form: the next donor's browser has to work for a second first.
-      const wish = { ...wishFor(form), confirmationToken: tokenOf(world) };
-      expect((await world.visitor.post("/api/donations/card", wish)).status).toBe(429);
-      const proven = await sendWithProof((headers) => world.visitor.post("/api/donations/card", wish, headers));
+      const request = { ...giftRequest(form), confirmationToken: tokenOf(world) };
+      expect((await world.visitor.post("/api/donations/card", request)).status).toBe(429);
+      const proven = await sendWithProof((headers) => world.visitor.post("/api/donations/card", request, headers));
       expect(await json(proven)).toMatchObject({ status: "paid" });
     },
     120_000,
@@ -129,8 +131,8 @@ it("one card is not tried again and again, and the same refusal is counted once"
   const fourth = await payByCard(world, form, CARD.declined);
   expect(fourth.status).toBe(429);
   expect(Number(fourth.headers.get("Retry-After"))).toBeGreaterThan(0);
-  const wish = { ...wishFor(form), confirmationToken: tokenOf(world, badCard(9_001)) };
-  const declined = await json<{ giftId: string }>(world.visitor.post("/api/donations/card", wish));
+  const request = { ...giftRequest(form), confirmationToken: tokenOf(world, badCard(9_001)) };
+  const declined = await json<{ giftId: string }>(world.visitor.post("/api/donations/card", request));
   for (let n = 0; n < 30; n += 1)
     await world.visitor.post(`/api/donations/card/${declined.giftId}/look`, { formId: form });
   expect(await json(organization.admin.get(`/api/donation-forms/${form}`))).toMatchObject({ status: "active" });

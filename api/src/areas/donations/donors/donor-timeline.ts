@@ -31,7 +31,7 @@ export const giftTimeline: TimelineSource = {
   },
 };
 
-async function gifts(context: Context, donors: readonly string[], { before, most }: TimelineRequest): Entries {
+async function gifts(context: Context, donors: readonly string[], { before, max }: TimelineRequest): Entries {
   const { transaction, organizationId } = context;
   const at = noonOf(donation.receivedOn, context);
   const rows = await transaction
@@ -49,7 +49,7 @@ async function gifts(context: Context, donors: readonly string[], { before, most
       ),
     )
     .orderBy(newestFirst(at, donation.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ gift, form, at: when }) => {
     const hasCome = gift.status !== "failed";
     const way = gift.frequency === "one_time" ? "" : `, ${FREQUENCY_LABELS[gift.frequency].toLowerCase()}`;
@@ -68,7 +68,7 @@ async function gifts(context: Context, donors: readonly string[], { before, most
   });
 }
 
-async function refunds(context: Context, donors: readonly string[], { before, most }: TimelineRequest): Entries {
+async function refunds(context: Context, donors: readonly string[], { before, max }: TimelineRequest): Entries {
   const { transaction, organizationId } = context;
   const rows = await transaction
     .select({ refund: giftRefund, giftId: donation.id, currency: donation.currency })
@@ -86,7 +86,7 @@ async function refunds(context: Context, donors: readonly string[], { before, mo
       ),
     )
     .orderBy(newestFirst(giftRefund.createdAt, giftRefund.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ refund, giftId, currency }) => ({
     id: refund.id,
     kind: "gift" as const,
@@ -115,7 +115,7 @@ const ENDED = {
 async function promises(
   context: Context,
   donors: readonly string[],
-  { before, most }: TimelineRequest,
+  { before, max }: TimelineRequest,
   moment: "begun" | "ended",
 ): Entries {
   const { transaction, organizationId } = context;
@@ -137,7 +137,7 @@ async function promises(
       ),
     )
     .orderBy(newestFirst(column, key))
-    .limit(most);
+    .limit(max);
   return rows.map(({ gift, form }) => {
     const promise = `${amountIn(gift.cents, gift.currency)} ${FREQUENCY_LABELS[gift.frequency].toLowerCase()}`;
     const has = moment === "begun" ? "begun" : "ended";

@@ -6,7 +6,7 @@ import type { AlertSource } from "../../../ports/alerts.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { sumForms } from "./form-sums.ts";
 
-const MOST = 5;
+const MAX_ALERTS = 5;
 const WITHIN_DAYS = 7;
 
 /** Open campaigns whose last day comes within a week, the first to end first, with how far they have come. */
@@ -33,7 +33,7 @@ export const campaignAlerts: AlertSource = {
         ),
       )
       .orderBy(asc(donationForm.endsOn), asc(donationForm.id))
-      .limit(MOST);
+      .limit(MAX_ALERTS);
     const sums = await sumForms(
       context,
       rows.map(({ id }) => id),

@@ -4,13 +4,13 @@ import {
   booksOf,
   CARD,
   capture,
+  giftRequest,
   giftsOf,
   json,
   openForm,
   orderOf,
   payByCard,
   tokenOf,
-  wishFor,
 } from "../../../../testing/paying/giving.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/paying/online-world.ts";
 import type { TestOrganization } from "../../../../testing/world.ts";
@@ -102,7 +102,7 @@ describe("a donor who covers the fee", () => {
     const giftId = crypto.randomUUID();
     const pay = async (more: object) =>
       world.visitor.post("/api/donations/card", {
-        ...wishFor(form, { coversFees: true, giftId, ...more }),
+        ...giftRequest(form, { coversFees: true, giftId, ...more }),
         confirmationToken: await tokenOf(world, CARD.declined),
       });
     expect(await json(pay({ total: "51.80" }))).toMatchObject({ status: "declined", amount: "51.80" });

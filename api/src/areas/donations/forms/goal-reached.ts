@@ -5,7 +5,7 @@ import { sumForms } from "./form-sums.ts";
 import { findForm } from "./forms.ts";
 
 /** Tells once, when gifts through a form have come to its goal. Call it after the sums were written. */
-export async function tellGoalReached(scope: Tenant, formId: string | null): Promise<void> {
+export async function notifyOfGoal(scope: Tenant, formId: string | null): Promise<void> {
   if (formId === null) return;
   const { goalCents, title } = await findForm(scope, formId);
   if (goalCents === null) return;

@@ -7,7 +7,7 @@ import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { STANDING_COLUMNS, THEME_COLUMNS } from "../../organizations/index.ts";
+import { SUBSCRIPTION_STATUS_COLUMNS, THEME_COLUMNS } from "../../organizations/index.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { type FormRow, formNotFound, hasEnded } from "./form-view.ts";
 
@@ -40,7 +40,7 @@ export async function readPublicForm({ transaction, organizationId }: Tenant, fo
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
       subscription: {
-        ...STANDING_COLUMNS,
+        ...SUBSCRIPTION_STATUS_COLUMNS,
       },
     })
     .from(donationForm)

@@ -189,17 +189,17 @@ describe("the wall", () => {
 
 it("its goal is told of once, and a higher one again", async () => {
   const form = await create({ goalAmount: 100 });
-  const told = async () => {
+  const notices = async () => {
     const answer = await helpers.admin.get("/api/notifications");
     const notifications = (await answer.json()) as { kind: string; text: string }[];
     return notifications.filter(({ kind }) => kind === "campaign_goal_reached").map(({ text }) => text);
   };
   await give(form.id, { cents: 9999n });
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await give(form.id, { cents: 1n });
   await give(form.id, { cents: 5000n });
-  expect(await told()).toEqual(["Gifts have come to $100.00 of $100.00."]);
+  expect(await notices()).toEqual(["Gifts have come to $100.00 of $100.00."]);
   await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, goalAmount: 200 });
   await give(form.id, { cents: 5000n });
-  expect(await told()).toEqual(["Gifts have come to $200.00 of $200.00.", "Gifts have come to $100.00 of $100.00."]);
+  expect(await notices()).toEqual(["Gifts have come to $200.00 of $200.00.", "Gifts have come to $100.00 of $100.00."]);
 });

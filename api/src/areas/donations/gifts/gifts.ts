@@ -10,7 +10,7 @@ import { bookEntries, entriesOf, readEntries, requireBookCurrency } from "../../
 import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "../donors/donors.ts";
 import { consentSourceOf } from "../donors/news-consent.ts";
 import { isShownPublicly } from "../forms/gift-publicity.ts";
-import { tellGoalReached } from "../forms/goal-reached.ts";
+import { notifyOfGoal } from "../forms/goal-reached.ts";
 import { GIFT_KIND, type GiftRow, giftWords } from "../gift-rows.ts";
 import { queueGiftReceipt } from "../receipts/receipt-mail.ts";
 import { takeReceiptNumber } from "../receipts/receipt-numbers.ts";
@@ -84,7 +84,7 @@ export async function recordGift(scope: Program, gift: NewGift): Promise<{ gift:
   await sumUpDonor(scope, giver);
   if (gift.news) await keepNewsConsent(scope, gift, giver.id, gift.news);
   await addToGiftSums(scope, deltaOf(row, 1, row.cents));
-  await tellGoalReached(scope, row.formId);
+  await notifyOfGoal(scope, row.formId);
   await bookEntries(
     scope,
     { kind: "donation", id: row.id },

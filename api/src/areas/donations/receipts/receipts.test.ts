@@ -129,10 +129,10 @@ describe("a gift", () => {
   });
 
   it("of a provider's transaction is recorded once, however many tell of it at a time", async () => {
-    const told = await Promise.all(
+    const notices = await Promise.all(
       Array.from({ length: 20 }, () => give({ method: "paypal", provider: { name: "paypal", id: "CAPTURE-1" } })),
     );
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(notices.map(({ id }) => id)).size).toBe(1);
   });
 
   it("takes its number from a series without gaps, 50 at a time", async () => {

@@ -8,7 +8,7 @@ import { and, eq } from "drizzle-orm";
 import type { Program } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
+import { SUBSCRIPTION_STATUS_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { readFeeRates } from "../forms/fee-rates.ts";
 import { hasEnded } from "../forms/form-view.ts";
 import { donationForm } from "../schema/form-schema.ts";
@@ -31,7 +31,7 @@ export async function findGift({ transaction, organizationId }: Program, id: str
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
       subscription: {
-        ...STANDING_COLUMNS,
+        ...SUBSCRIPTION_STATUS_COLUMNS,
       },
     })
     .from(giftPayment)

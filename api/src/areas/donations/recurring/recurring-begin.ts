@@ -14,7 +14,7 @@ import { giftPayment } from "../schema/payment-schema.ts";
 
 export const RECURRING_GIFT_QUEUE = "donations.recurring-gift";
 /** When it is looked at, though no message came. */
-const FIRST_LOOK_MS = 5 * 60_000;
+const FIRST_RECONCILE_AFTER_MS = 5 * 60_000;
 
 export type GiftPaymentRow = typeof giftPayment.$inferSelect;
 
@@ -32,7 +32,7 @@ export interface BegunRecurringGift {
  * Begins a recurring gift at the provider for a `gift_payment` that is stored, committed and open, whose `details.frequency`
  * is monthly, quarterly or annually. The caller has checked the form, the amount, its limits and the organization's standing
  * before. Asked again with the same payment it answers the same, so a lost answer begins nothing twice. No connection is held
- * while the provider is asked; nothing is charged before the donor confirms, and what follows is `lookAtRecurringGift`.
+ * while the provider is asked; nothing is charged before the donor confirms, and what follows is `reconcileRecurringGift`.
  *
  * Throws not_found without such a payment, invalid without an e-mail address, unavailable while the provider is away or not set up.
  */
@@ -52,7 +52,7 @@ export async function beginRecurringGift(
     await scope.enqueue(
       RECURRING_GIFT_QUEUE,
       { id: payment.id },
-      { startAfter: new Date(now.getTime() + FIRST_LOOK_MS), singletonKey: `begun-${payment.id}` },
+      { startAfter: new Date(now.getTime() + FIRST_RECONCILE_AFTER_MS), singletonKey: `begun-${payment.id}` },
     );
   });
   return { providerId: begun.id, clientSecret: begun.clientSecret, approveUrl: begun.approveUrl };

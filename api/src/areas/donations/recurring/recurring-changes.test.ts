@@ -93,8 +93,8 @@ describe("a donor changes a gift", () => {
     const back = (await choose(page, "works")).headers.get("location") ?? "";
     expect(back).toContain(`/my-gift/${gift.token}?from=card`);
     // Several looks at one time see the new card; one takes it.
-    const looks = Array.from({ length: 4 }, () => actOnMyGift(world, gift, "refresh"));
-    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const reads = Array.from({ length: 4 }, () => actOnMyGift(world, gift, "refresh"));
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await settle(world);
     expect((await readMyGift(world, gift)).charges.map(({ amount, status }) => [amount, status])).toEqual([
       ["50.00", "completed"],
@@ -102,8 +102,8 @@ describe("a donor changes a gift", () => {
       ["50.00", "completed"],
     ]);
     expect(await bookedCents(world, charity)).toBe(10_000);
-    const told = world.mails.filter(({ subject }) => subject.includes("is charged to another card"));
-    expect(told).toHaveLength(1);
+    const notices = world.mails.filter(({ subject }) => subject.includes("is charged to another card"));
+    expect(notices).toHaveLength(1);
 
     // The next one takes money from nobody: the charge fails again, and the gift lives on.
     await choose(await open(), "later");

@@ -35,15 +35,15 @@ export async function recordCharges(
   payment: GiftPaymentRow,
   charges: readonly ProviderGiftCharge[],
 ): Promise<boolean> {
-  const told = charges.filter(({ status }) => status !== "processing");
+  const settled = charges.filter(({ status }) => status !== "processing");
   const known = await inProgramScope(services, row.organizationId, (scope) => readKnown(scope, row));
-  for (const charge of told) {
+  for (const charge of settled) {
     const before = known.get(charge.id);
     const isRefund = charge.status === "refunded" && before?.status === "completed";
     if (before && !isRefund) continue;
     await inProgramScope(services, row.organizationId, (scope) => recordCharge(scope, row, payment, charge));
   }
-  return told.some(({ status }) => status !== "failed");
+  return settled.some(({ status }) => status !== "failed");
 }
 
 async function readKnown({ transaction, organizationId }: Program, row: RecurringGiftRow) {
@@ -84,7 +84,7 @@ async function recordCharge(
   if (charge.status === "refunded" && gift.status === "completed")
     await refundGift(scope, gift.id, { cents: gift.cents - gift.refunded, part: charge.id, userId: null });
   if (!isNew) return;
-  if (isFailed) await tellOfFailure(scope, row, gift);
+  if (isFailed) await notifyOfFailure(scope, row, gift);
   else await markPaid(scope, payment, gift);
   await announceChanges(
     scope,
@@ -112,7 +112,7 @@ async function markPaid({ transaction, organizationId, now }: Program, payment: 
   payment.donationId = gift.id;
 }
 
-async function tellOfFailure(scope: Program, row: RecurringGiftRow, gift: GiftRow): Promise<void> {
+async function notifyOfFailure(scope: Program, row: RecurringGiftRow, gift: GiftRow): Promise<void> {
   const amount = amountIn(gift.cents, gift.currency);
   await queueRecurringMail(scope, row, { change: "charge_failed", amount });
   await notify(scope, {

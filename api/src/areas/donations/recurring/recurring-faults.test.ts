@@ -16,7 +16,7 @@ import {
 } from "../../../../testing/paying/recurring-world.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { GiftSubscriptions } from "../../../kernel/services/payments/gift-subscription.ts";
-import { lookAtRecurringGift } from "./recurring-reconciliation.ts";
+import { reconcileRecurringGift } from "./recurring-reconciliation.ts";
 
 let world: RecurringWorld;
 beforeAll(async () => {
@@ -103,8 +103,8 @@ describe.each(PROVIDERS)("charges that fail, at %s", (provider) => {
     });
     expect(await readMyGift(world, gift)).toMatchObject({ status: "failed", actions: ["cancel"] });
     expect(world.mails.at(-1)?.subject).toBe("Your monthly gift to Quad City Shelter has stopped");
-    const told = (await (await charity.admin.get("/api/notifications")).json()) as { items?: { title: string }[] };
-    expect(JSON.stringify(told)).toContain("has stopped");
+    const notices = (await (await charity.admin.get("/api/notifications")).json()) as { items?: { title: string }[] };
+    expect(JSON.stringify(notices)).toContain("has stopped");
     expect(await bookedCents(world, charity)).toBe(5000);
   }, 60_000);
 });
@@ -173,8 +173,8 @@ describe.each(PROVIDERS)("messages, at %s", (provider) => {
       const { confirmGift } = await import("../../../../../tests/fakes/stripe/gift-subscriptions.ts");
       confirmGift(world.stripe.world, gift.providerId);
     } else world.paypal.approveSubscription(gift.providerId);
-    const looks = Array.from({ length: 50 }, () => lookAtRecurringGift(world.services, charity.id, gift.id));
-    expect(new Set(await Promise.all(looks))).toEqual(new Set(["paid"]));
+    const reads = Array.from({ length: 50 }, () => reconcileRecurringGift(world.services, charity.id, gift.id));
+    expect(new Set(await Promise.all(reads))).toEqual(new Set(["paid"]));
     expect((await readGift(charity, gift)).charges).toHaveLength(1);
     expect(await bookedCents(world, charity)).toBe(5000);
     world.stripe.state.deliveries.length = 0;
@@ -250,7 +250,7 @@ test("a refund at the provider takes the gift out of the books again, once", asy
   if (!subscription) throw new Error("gone");
   settleTransaction(world.paypal.world, subscription, "REFUNDED");
   await settle(world);
-  await lookAtRecurringGift(world.services, charity.id, gift.id);
+  await reconcileRecurringGift(world.services, charity.id, gift.id);
   expect((await readGift(charity, gift)).charges).toMatchObject([{ status: "refunded" }]);
   expect(await bookedCents(world, charity)).toBe(0);
 });

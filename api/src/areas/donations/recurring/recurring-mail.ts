@@ -15,7 +15,7 @@ import { CHANGE_WORDS, giftInWords } from "./recurring-words.ts";
 const RECURRING_GIFT_MAIL = "donations.recurring-gift";
 
 /** What a donor is told of their recurring gift beside its receipts. */
-export type ToldChange =
+export type NotifiedChange =
   | { change: "card" | "resumed" | Exclude<RecurringGiftStatus, "active"> }
   /** `before`: what was given until now. */
   | { change: "changed"; before: RecurringGiftRow; wasCovered: boolean }
@@ -23,7 +23,7 @@ export type ToldChange =
   | { change: "charge_failed"; amount: string };
 
 /** Wishes for a mail that tells the donor, where they have an address. */
-export async function queueRecurringMail(scope: Program, row: RecurringGiftRow, told: ToldChange): Promise<void> {
+export async function queueRecurringMail(scope: Program, row: RecurringGiftRow, news: NotifiedChange): Promise<void> {
   const [found] = await scope.transaction
     .select({ email: donor.email, language: donationForm.language })
     .from(donor)
@@ -37,12 +37,12 @@ export async function queueRecurringMail(scope: Program, row: RecurringGiftRow, 
   // As it is now: the mail may be sent after the next change.
   const values = {
     language,
-    change: told.change,
-    before: "before" in told ? giftInWords(told.before, language) : "",
-    amount: "amount" in told ? told.amount : "",
+    change: news.change,
+    before: "before" in news ? giftInWords(news.before, language) : "",
+    amount: "amount" in news ? news.amount : "",
     gift: giftInWords(row, language),
     fee: row.feeCents ? amountIn(row.feeCents, row.currency) : "",
-    wasCovered: "before" in told && told.wasCovered ? "yes" : "",
+    wasCovered: "before" in news && news.wasCovered ? "yes" : "",
     pausedUntil: row.pausedUntil ?? "",
     next: row.nextPaymentOn ?? "",
   };
@@ -66,9 +66,9 @@ export const recurringGiftMail: MailRenderer = {
     if (!found) return null;
     const language = values.language === "es" ? "es" : "en";
     const words = CHANGE_WORDS[language];
-    const tell = isChange(values.change) && words[values.change];
-    if (!tell) return null;
-    const { heading, paragraphs, label } = tell({
+    const textOf = isChange(values.change) && words[values.change];
+    if (!textOf) return null;
+    const { heading, paragraphs, label } = textOf({
       name: found.name,
       frequency: found.row.frequency,
       gift: values.gift ?? "",

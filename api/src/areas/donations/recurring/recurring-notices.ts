@@ -8,8 +8,8 @@ import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { FREQUENCY_WORDS, giftInWords } from "./recurring-words.ts";
 
 /** Tells the organization of a new promise; the donor hears of it by the first receipt. */
-export async function tellOfBeginning(scope: Program, row: RecurringGiftRow, name: string): Promise<void> {
-  await tellOrganization(
+export async function notifyOfStart(scope: Program, row: RecurringGiftRow, name: string): Promise<void> {
+  await notifyOrganization(
     scope,
     row,
     `A new ${FREQUENCY_WORDS[row.frequency]} gift`,
@@ -18,7 +18,7 @@ export async function tellOfBeginning(scope: Program, row: RecurringGiftRow, nam
 }
 
 /** Tells donor and organization of what changed, each in a sentence. */
-export async function tellOfChange(
+export async function notifyOfChange(
   scope: Program,
   before: RecurringGiftRow & { feeCents: bigint },
   after: RecurringGiftRow,
@@ -31,23 +31,23 @@ export async function tellOfChange(
     await queueRecurringMail(scope, after, { change: after.status === "active" ? "resumed" : after.status });
     switch (after.status) {
       case "paused":
-        return tellOrganization(
+        return notifyOrganization(
           scope,
           after,
           by === "member" ? `The ${kind} of ${name} is paused` : `${name} paused a ${kind}`,
           after.pausedUntil ? `${words}, until ${formatDay(after.pausedUntil)}.` : `${words}, until it is resumed.`,
         );
       case "active":
-        return tellOrganization(scope, after, `The ${kind} of ${name} goes on`, `${words}.`);
+        return notifyOrganization(scope, after, `The ${kind} of ${name} goes on`, `${words}.`);
       case "cancelled":
-        return tellOrganization(
+        return notifyOrganization(
           scope,
           after,
           by === "donor" ? `${name} cancelled a ${kind}` : `The ${kind} of ${name} was cancelled`,
           by === null ? `${words}. It was cancelled at the payment provider.` : `${words}.`,
         );
       case "failed":
-        return tellOrganization(
+        return notifyOrganization(
           scope,
           after,
           `The ${kind} of ${name} has stopped`,
@@ -57,11 +57,11 @@ export async function tellOfChange(
   }
   if (after.cents !== before.cents || after.frequency !== before.frequency) {
     await queueRecurringMail(scope, after, { change: "changed", before, wasCovered: before.feeCents > 0n });
-    await tellOrganization(scope, after, `${name} changed a ${kind}`, `From ${giftInWords(before)} to ${words}.`);
+    await notifyOrganization(scope, after, `${name} changed a ${kind}`, `From ${giftInWords(before)} to ${words}.`);
   }
 }
 
-async function tellOrganization(scope: Program, row: RecurringGiftRow, title: string, text: string) {
+async function notifyOrganization(scope: Program, row: RecurringGiftRow, title: string, text: string) {
   await notify(scope, {
     userIds: "everyone",
     kind: "recurring_gift_changed",

@@ -7,7 +7,7 @@ import {
   type RecurringWorld,
   readMyGift,
 } from "../../../../testing/paying/recurring-world.ts";
-import { lookAtRecurringGift } from "./recurring-reconciliation.ts";
+import { reconcileRecurringGift } from "./recurring-reconciliation.ts";
 
 let world: RecurringWorld;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test("a message's look that is still under way does not hide from the donor what
             },
           });
         });
-        other = lookAtRecurringGift(world.services, charity.id, gift.id);
+        other = reconcileRecurringGift(world.services, charity.id, gift.id);
         await isAsking;
       }
       return real(id);

@@ -18,15 +18,16 @@ import { byId, keepRecurringGift, settleRecurringGift } from "./recurring-settle
 export type RecurringOutcome = "paid" | "processing" | "open" | "failed" | "expired";
 
 /** Of looks that are overtaken by others, for who wants to know what came of it. */
-const MAX_LOOKS = 5;
+const MAX_ATTEMPTS = 5;
 /** Between two looks at a gift that its donor did not confirm yet, and when it is given up. */
-const NEXT_LOOK_MS = 30 * 60_000;
+const RECONCILE_AFTER_MS = 30 * 60_000;
 const GIVEN_UP_MS = 24 * 3600_000;
 
 /** A message came, or time has passed: the provider is asked what is true now. */
 export const recurringGiftJob: JobHandler = {
   queue: RECURRING_GIFT_QUEUE,
-  handle: (services, { organizationId, id }) => unlessErased(() => lookAtRecurringGift(services, organizationId, id)),
+  handle: (services, { organizationId, id }) =>
+    unlessErased(() => reconcileRecurringGift(services, organizationId, id)),
 };
 
 /**
@@ -37,25 +38,26 @@ export const recurringGiftJob: JobHandler = {
  * @param id of the payment it began with, which is the recurring gift's too
  * @throws AppError not_found where neither exists, unavailable while the provider is away
  */
-export async function lookAtRecurringGift(
+export async function reconcileRecurringGift(
   services: Services,
   organizationId: number,
   id: string,
 ): Promise<RecurringOutcome> {
-  return (await look(services, organizationId, id)).outcome;
+  return (await attempt(services, organizationId, id)).outcome;
 }
 
 /** Looks until the rows say what the provider has: a message's look that was begun meanwhile may still be under way. */
 export async function followRecurringGift(services: Services, organizationId: number, id: string): Promise<void> {
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) if ((await look(services, organizationId, id)).hasDecided) return;
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1)
+    if ((await attempt(services, organizationId, id)).hasDecided) return;
 }
 
-async function look(
+async function attempt(
   services: Services,
   organizationId: number,
   id: string,
 ): Promise<{ outcome: RecurringOutcome; hasDecided: boolean }> {
-  const { payment, row } = await inProgramScope(services, organizationId, (scope) => beginLook(scope, id));
+  const { payment, row } = await inProgramScope(services, organizationId, (scope) => beginReconciliation(scope, id));
   const providerId = payment.providerId ?? (await beginRecurringGift(services, organizationId, id)).providerId;
   const gifts = giftsAt(services, payment.provider);
   if (row && (await isPauseOver(services, row)))
@@ -74,7 +76,7 @@ async function look(
     row ?? (await inProgramScope(services, organizationId, (scope) => keepRecurringGift(scope, payment, seen)));
   const isPaid = await recordCharges(services, kept, payment, charges);
   const hasDecided = await inProgramScope(services, organizationId, (scope) =>
-    settleRecurringGift(scope, kept, { look: row?.looks, seen }),
+    settleRecurringGift(scope, kept, { attempt: row?.looks, seen }),
   );
   const isOver = seen.status === "cancelled" || seen.status === "failed";
   return { outcome: isPaid ? "paid" : isOver ? "failed" : "processing", hasDecided };
@@ -106,7 +108,7 @@ async function takeNewCard(
 }
 
 /** Counts the look before the provider is asked, so that a later one is known to be later. */
-async function beginLook({ transaction, organizationId }: Program, id: string) {
+async function beginReconciliation({ transaction, organizationId }: Program, id: string) {
   const [payment] = await transaction
     .select()
     .from(giftPayment)
@@ -169,7 +171,7 @@ async function wait(
     await scope.enqueue(
       RECURRING_GIFT_QUEUE,
       { id: payment.id },
-      { startAfter: new Date(scope.now.getTime() + NEXT_LOOK_MS), singletonKey: `later-${payment.id}` },
+      { startAfter: new Date(scope.now.getTime() + RECONCILE_AFTER_MS), singletonKey: `later-${payment.id}` },
     );
     return "open";
   });

@@ -9,7 +9,7 @@ import { lockDonor } from "../donors/donors.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import { feeAfterChange, withCover } from "./recurring-cover.ts";
-import { tellOfBeginning, tellOfChange } from "./recurring-notices.ts";
+import { notifyOfChange, notifyOfStart } from "./recurring-notices.ts";
 import type { RecurringGiftRow } from "./recurring-rows.ts";
 
 /** What is looked at again by `recurringGiftSweep`, though no message came. */
@@ -63,7 +63,7 @@ export async function keepRecurringGift(
       resourceId: made.id,
       after: { amount: made.cents.toString(), frequency: made.frequency },
     });
-    await tellOfBeginning(scope, made, giver.name);
+    await notifyOfStart(scope, made, giver.name);
     return made;
   }
   const [known] = await transaction.select().from(recurringGift).where(byId(organizationId, payment.id));
@@ -78,12 +78,12 @@ export async function keepRecurringGift(
 export async function settleRecurringGift(
   scope: Program,
   { id }: Pick<RecurringGiftRow, "id">,
-  { look, seen }: { look: number | undefined; seen: ProviderGift },
+  { attempt, seen }: { attempt: number | undefined; seen: ProviderGift },
 ): Promise<boolean> {
   const { transaction, organizationId, organization, now } = scope;
   const [found] = await transaction.select().from(recurringGift).where(byId(organizationId, id)).for("update");
   if (!found || seen.status === "pending" || seen.status === "expired") return true;
-  if ((look ?? 0) !== found.looks) return false;
+  if ((attempt ?? 0) !== found.looks) return false;
   const before = await withCover(scope, found);
   const status = followProvider(before.status, seen.status);
   const dayOf = (instant: Date | undefined) => (instant ? dayInZone(instant, organization.timeZone) : null);
@@ -106,7 +106,11 @@ export async function settleRecurringGift(
     .where(byId(organizationId, id))
     .returning();
   if (!after) return true;
-  await setDue(transaction, { kind: RECURRING_GIFT_WORK, organizationId, recordId: id }, nextLook(scope, after, seen));
+  await setDue(
+    transaction,
+    { kind: RECURRING_GIFT_WORK, organizationId, recordId: id },
+    nextReconciliationAt(scope, after, seen),
+  );
   if (!isSame(before, after)) {
     await scope.audit({
       action: "follow",
@@ -115,14 +119,14 @@ export async function settleRecurringGift(
       before: toAudit(before),
       after: toAudit(after),
     });
-    await tellOfChange(scope, before, after, by);
+    await notifyOfChange(scope, before, after, by);
     await announceChange(scope, "donations");
   } else if (before.nextPaymentOn !== after.nextPaymentOn) await announceChange(scope, "donations");
   return true;
 }
 
 /** When it is looked at again though no message comes; null once it has ended. */
-function nextLook({ now, organization }: Program, row: RecurringGiftRow, seen: ProviderGift): Date | null {
+function nextReconciliationAt({ now, organization }: Program, row: RecurringGiftRow, seen: ProviderGift): Date | null {
   if (isOver(row.status)) return null;
   const latest = now.getTime() + LONGEST_UNSEEN_MS;
   if (row.status === "paused") {

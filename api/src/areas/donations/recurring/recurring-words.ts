@@ -23,7 +23,7 @@ export const FREQUENCY_WORDS: Record<RecurringGiftFrequency, string> = {
 };
 
 /** A mail's text: its heading, which is its subject too, and what its button says. */
-interface Told {
+interface MailText {
   heading: string;
   paragraphs: string[];
   label: string;
@@ -48,13 +48,13 @@ interface MailWords {
   hello(donor: string): string;
   footnote: string;
   reason(charity: string): string;
-  card(change: Change): Told;
-  paused(change: Change): Told;
-  resumed(change: Change): Told;
-  changed(change: Change): Told;
-  cancelled(change: Change): Told;
-  failed(change: Change): Told;
-  charge_failed(change: Change): Told;
+  card(change: Change): MailText;
+  paused(change: Change): MailText;
+  resumed(change: Change): MailText;
+  changed(change: Change): MailText;
+  cancelled(change: Change): MailText;
+  failed(change: Change): MailText;
+  charge_failed(change: Change): MailText;
 }
 
 const present = (...lines: (string | null)[]) => lines.filter((line): line is string => line !== null);

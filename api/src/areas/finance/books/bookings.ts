@@ -97,20 +97,20 @@ export async function unbookSources(
 ): Promise<number> {
   const { transaction, organizationId, now } = scope;
   if (sourceIds.length === 0) return 0;
-  const gone = await transaction
+  const removed = await transaction
     .update(table)
     .set({ deletedAt: now, updatedAt: now })
     .where(ofSources(organizationId, kind, sourceIds))
     .returning();
   const fees = await releaseFromBank(
     scope,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
   await addToRollups(scope, [
     ...fees,
-    ...gone.map(({ date: day, category, type, ...row }) => ({ day, category, type, n: -1, cents: -bookCents(row) })),
+    ...removed.map(({ date: day, category, type, ...row }) => ({ day, category, type, n: -1, cents: -bookCents(row) })),
   ]);
-  return gone.length;
+  return removed.length;
 }
 
 const ofSource = (organizationId: number, { kind, id }: EntrySource) => ofSources(organizationId, kind, [id]);

@@ -123,9 +123,9 @@ function nameMonths(text: string, month: string): string {
 /** An amount between two, in cents; round dollars where the range is wide, as people give and charge. */
 function centsBetween(dollars: number | readonly [number, number], share: number): bigint {
   if (typeof dollars === "number") return BigInt(Math.round(dollars * 100));
-  const [least, most] = dollars;
-  const cents = Math.round((least + (most - least) * share) * 100);
-  return BigInt(most - least >= 300 ? Math.round(cents / 500) * 500 : cents);
+  const [min, max] = dollars;
+  const cents = Math.round((min + (max - min) * share) * 100);
+  return BigInt(max - min >= 300 ? Math.round(cents / 500) * 500 : cents);
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */

@@ -3,7 +3,7 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 
 /** Tells whoever may see the books that a statement was imported, in the import's transaction. */
-export async function tellOfImport(
+export async function notifyOfImport(
   context: Context,
   { id, fileName }: { id: string; fileName: string | null },
   { imported, duplicates, errors }: ImportReport,

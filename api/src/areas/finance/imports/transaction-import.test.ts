@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importDesk, STATEMENT } from "../../../../testing/money/import-fixture.ts";
+import { importFixture, STATEMENT } from "../../../../testing/money/import-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 const FIXTURES = path.resolve(import.meta.dirname, "../../../../../tests/fixtures/bank");
@@ -20,7 +20,7 @@ beforeEach(async () => {
   admin = (await world.organization()).admin;
 });
 
-const { importFile, imported, json, list, report, summary } = importDesk(() => admin);
+const { importFile, imported, json, list, report, summary } = importFixture(() => admin);
 const fixture = (name: string) => readFileSync(path.join(FIXTURES, name));
 
 /** The answer to files that name another currency. */
@@ -154,11 +154,11 @@ describe("importing a file", () => {
     const answer = await importFile("Date,Description,Amount\n03/04/2025,a,-1.00\n05/06/2025,b,-2.00\n");
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ issues: [{ path: "mapping.dateOrder" }] });
-    const told = await imported(
+    const reportBody = await imported(
       "Date,Description,Amount\n03/04/2025,a,-1.00\n05/06/2025,b,-2.00\n",
       `&mapping=${encodeURIComponent('{"dateOrder":"dmy"}')}`,
     );
-    expect(told.imported).toBe(2);
+    expect(reportBody.imported).toBe(2);
     expect((await list()).map(({ date }) => date)).toEqual(["2025-06-05", "2025-04-03"]);
   });
 

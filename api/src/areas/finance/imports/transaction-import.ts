@@ -14,7 +14,7 @@ import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { addImportToRollups } from "../books/daily-rollup.ts";
 import { writeTransactions } from "../books/transaction-writer.ts";
-import { tellOfImport } from "./import-notice.ts";
+import { notifyOfImport } from "./import-notice.ts";
 import { ImportPulse, takeImportTurn, waitForTurn } from "./import-turn.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { findStatementKeys } from "./statement-keys.ts";
@@ -116,7 +116,7 @@ async function writeStatement(
     after: { imported: report.imported, duplicates: report.duplicates, errors: report.errors, account: source.account },
   });
   await addImportToRollups(context, source.id);
-  await tellOfImport(context, source, report);
+  await notifyOfImport(context, source, report);
   return report;
 }
 

@@ -1,6 +1,6 @@
 import type { TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importDesk, STATEMENT } from "../../../../testing/money/import-fixture.ts";
+import { importFixture, STATEMENT } from "../../../../testing/money/import-fixture.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 const NOON = new Date("2025-11-20T18:00:00Z");
@@ -19,7 +19,7 @@ beforeEach(async () => {
   organizationId = organization.id;
 });
 
-const { importFile, imported, json, list, report, summary, undo } = importDesk(() => admin);
+const { importFile, imported, json, list, report, summary, undo } = importFixture(() => admin);
 
 describe("the same import again", () => {
   const importId = "0198c0de-0000-7000-8000-00000000abcd";

@@ -174,8 +174,8 @@ export async function undoTransactionImport(
   if (undone.length === 0) throw await undoRefusal(context, params.id);
   await allowLongStatements(context);
   const fees = await releaseImportFromBank(context, params.id);
-  const gone = await removeRows(context, params.id);
-  const deltas = gone
+  const removed = await removeRows(context, params.id);
+  const deltas = removed
     .filter(({ living }) => living)
     .map(({ day, category, type, n, cents }): RollupDelta => ({ day, category, type, n: -n, cents: -BigInt(cents) }));
   await context.audit({

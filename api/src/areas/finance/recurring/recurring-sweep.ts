@@ -70,7 +70,7 @@ async function addOccurrences(transaction: Transaction, home: Home, scheduleId: 
     after: { days: missing },
     createdAt: now,
   });
-  if (schedule.userId) await tellOwner(scope, schedule, missing);
+  if (schedule.userId) await notifyOwner(scope, schedule, missing);
   await announceChanges(
     scope,
     (["finance", "bank", "budgets", "reports"] as const).map((area) => ({ area, userId: null })),
@@ -123,7 +123,7 @@ function dueDays(schedule: ScheduleRow, today: string): string[] {
   return days;
 }
 
-async function tellOwner(
+async function notifyOwner(
   scope: Parameters<typeof notify>[0],
   schedule: ScheduleRow,
   days: readonly string[],

@@ -84,8 +84,8 @@ describe("what recurs", () => {
     expect(log.filter((line) => line.includes("was not added"))).toEqual([]);
     expect(await days()).toEqual(["2027-01-31", "2027-02-07", "2027-02-14", "2027-02-21", "2027-02-28"]);
     expect(await net()).toBe("-6000.00");
-    const told = (await (await user.get("/api/notifications")).json()) as { text: string }[];
-    expect(told.map(({ text }) => text)).toEqual(["4 recurring transactions were added."]);
+    const notices = (await (await user.get("/api/notifications")).json()) as { text: string }[];
+    expect(notices.map(({ text }) => text)).toEqual(["4 recurring transactions were added."]);
   });
 
   it("does not come back when an occurrence was deleted, and fills no past", async () => {

@@ -8,7 +8,7 @@ import type { SearchSource } from "../../../ports/search.ts";
 import { TRANSACTION_KIND } from "../books/transaction-search.ts";
 
 /** Records of a word that are looked up one by one; of a more frequent one the newest rows are compared. */
-const MAX_LOOKED_UP = 1_000;
+const MAX_LOOKUPS = 1_000;
 /** The newest rows among which a frequent word is looked for first. */
 const NEWEST = 2_000;
 
@@ -44,19 +44,19 @@ export const transactionSearch: SearchSource = {
 async function findTransactions(scope: Read, words: readonly string[], limit: number): Promise<FoundRow[]> {
   const [rarest, uses] = await rarestOf(scope, words);
   if (uses === 0) return [];
-  const lookedUp = () => scope.transaction.execute<FoundRow>(lookUpQuery(scope.organizationId, words, rarest, limit));
-  if (uses <= MAX_LOOKED_UP) return lookedUp();
+  const lookups = () => scope.transaction.execute<FoundRow>(lookupQuery(scope.organizationId, words, rarest, limit));
+  if (uses <= MAX_LOOKUPS) return lookups();
   const newest = await scope.transaction.execute<FoundRow>(newestQuery(scope.organizationId, words, limit));
   if (newest.length === limit) return newest;
   const known = new Set(newest.map(({ id }) => id));
-  return [...newest, ...(await lookedUp()).filter(({ id }) => !known.has(id))].slice(0, limit);
+  return [...newest, ...(await lookups()).filter(({ id }) => !known.has(id))].slice(0, limit);
 }
 
 /** The word with the fewest records, and how many it has; counted no further than matters. */
 async function rarestOf({ transaction, organizationId }: Read, words: readonly string[]): Promise<[string, number]> {
   const counts = words.map(
     (word, index) => sql`(select count(*)::int from (select 1 from ${usesOf(organizationId, TRANSACTION_KIND, word)}
-      limit ${MAX_LOOKED_UP + 1}) as found) as ${sql.identifier(`c${index}`)}`,
+      limit ${MAX_LOOKUPS + 1}) as found) as ${sql.identifier(`c${index}`)}`,
   );
   const [row] = await transaction.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return words
@@ -74,11 +74,11 @@ const hasWords = (words: readonly string[]): SQL =>
   );
 
 /** Through the terms of one word. */
-export function lookUpQuery(organizationId: number, words: readonly string[], rarest: string, limit: number): SQL {
+export function lookupQuery(organizationId: number, words: readonly string[], rarest: string, limit: number): SQL {
   return sql`select ${COLUMNS} from transaction t
     where t.organization_id = ${organizationId} and t.deleted_at is null and ${hasWords(words)}
       and t.id = any(array(select s.record_id from ${usesOf(organizationId, TRANSACTION_KIND, rarest)}
-        limit ${MAX_LOOKED_UP}))
+        limit ${MAX_LOOKUPS}))
     ${NEWEST_FIRST} limit ${limit}`;
 }
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "../../../kernel/db/client.ts";
 import type { TransactionFilter } from "../books/transaction-filter.ts";
 import { salesTaxQuery } from "../figures/sales-tax-sums.ts";
 import { transactionTotalsQuery } from "../figures/transaction-totals.ts";
-import { lookUpQuery, newestQuery } from "./search.ts";
+import { lookupQuery, newestQuery } from "./search.ts";
 import { writeCursor } from "./transaction-cursor.ts";
 import { type TransactionPageRequest, transactionPageQuery } from "./transaction-list.ts";
 
@@ -80,18 +80,18 @@ async function expectPlan(request: Partial<TransactionPageRequest>, expected: Ex
 }
 
 /** Rows that a page's plan touches on its way, as the application's role. */
-async function rowsTouched(request: Partial<TransactionPageRequest>): Promise<number> {
+async function rowsChanged(request: Partial<TransactionPageRequest>): Promise<number> {
   const query = await pageQuery(request);
   return database.inOrganization(ORGANIZATION, async (transaction) => {
     const rows = await transaction.execute<{ "QUERY PLAN": string }>(
       sql`explain (analyze, costs off, timing off) ${query}`,
     );
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    const touched = [...plan.matchAll(/actual rows=([\d.]+) loops=(\d+)/g)].map(
+    const changed = [...plan.matchAll(/actual rows=([\d.]+) loops=(\d+)/g)].map(
       ([, n, loops]) => Number(n) * Number(loops),
     );
     const removed = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, n]) => Number(n));
-    return Math.max(...touched) + removed.reduce((sum, n) => sum + n, 0);
+    return Math.max(...changed) + removed.reduce((sum, n) => sum + n, 0);
   });
 }
 
@@ -115,10 +115,10 @@ describe("each sort, as the application's role", () => {
   it.each(cursors)("%s comes from an index, in its order", (_, request, expected) => expectPlan(request, expected));
 
   it("touches no more rows on a late page than on the first", async () => {
-    const first = await rowsTouched({});
+    const first = await rowsChanged({});
     expect(first).toBeLessThan(60);
     for (const value of ["2025-06-01", "2023-06-01", "2022-01-03"]) {
-      expect(await rowsTouched({ cursor: writeCursor("date", "desc", { value, id: uuidAt(1) }) })).toBeLessThanOrEqual(
+      expect(await rowsChanged({ cursor: writeCursor("date", "desc", { value, id: uuidAt(1) }) })).toBeLessThanOrEqual(
         first,
       );
     }
@@ -191,7 +191,7 @@ describe("each filter, as the application's role", () => {
   ];
   it.each(named(filters))("%s touches a small part of the books", async (_, filter) => {
     for (const sort of ["date", "amount"] as const) {
-      expect(await rowsTouched({ filter, sort }), sort).toBeLessThan(ROWS / 10);
+      expect(await rowsChanged({ filter, sort }), sort).toBeLessThan(ROWS / 10);
     }
   });
 });
@@ -199,7 +199,7 @@ describe("each filter, as the application's role", () => {
 describe("the command menu's search, as the application's role", () => {
   it("looks a rare word up by its range of terms, then by the rows' key", async () => {
     await database.inOrganization(ORGANIZATION, async (transaction) => {
-      const plan = await explain(transaction, lookUpQuery(ORGANIZATION, ["uncommon"], "uncommon", 5));
+      const plan = await explain(transaction, lookupQuery(ORGANIZATION, ["uncommon"], "uncommon", 5));
       expect(plan.readWhole).toEqual([]);
       const terms = plan.scans.find(({ index }) => index === "search_term_organization_id_kind_term_record_id_pk");
       for (const column of ["organization_id", "kind", "term"]) expect(terms?.condition).toContain(column);

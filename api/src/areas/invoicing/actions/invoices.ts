@@ -5,7 +5,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
-import { requireRoom } from "../../organizations/index.ts";
+import { requireQuota } from "../../organizations/index.ts";
 import { partyOf } from "../core/customer-party.ts";
 import type { LineFacts } from "../core/invoice-amounts.ts";
 import {
@@ -55,7 +55,7 @@ export async function insertDraft(
   more: { seller?: Party | null; buyer?: Party | null; copiedFromId?: string } = {},
 ): Promise<string> {
   const { transaction, organizationId, now, member } = context;
-  await requireRoom(context, "invoices", () => countInvoicesOfMonth(context));
+  await requireQuota(context, "invoices", () => countInvoicesOfMonth(context));
   const id = createId();
   const invoiceNumber = await takeInvoiceNumber(context, id);
   const searchText = searchTextOf(invoiceNumber, more.buyer ?? partyOf(facts.buyer), facts.buyer);

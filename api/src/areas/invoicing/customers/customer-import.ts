@@ -50,11 +50,13 @@ export async function importCustomers(
     throw invalid("file", "The file has more than 10,000 customers. Divide it and import the parts.");
   if (!csv.namesSomebody) {
     if (query.check !== "true") throw invalid("mapping", "Choose the column that holds the name or the company.");
-    return reportOf(csv, [], { fresh: [], duplicates: [] }, null);
+    return reportOf(csv, [], { added: [], duplicates: [] }, null);
   }
   const { candidates, errors } = readCandidates(call, csv);
   if (query.check === "true") {
-    return call.read(async (context) => reportOf(csv, errors, await partDuplicates(context, candidates, null), null));
+    return call.read(async (context) =>
+      reportOf(csv, errors, await separateDuplicates(context, candidates, null), null),
+    );
   }
   const importId = query.importId ?? createId();
   return call.write(async (context) => {
@@ -63,9 +65,9 @@ export async function importCustomers(
       sql`select pg_advisory_xact_lock(hashtextextended(${`customer import ${context.organizationId}`}, 0))`,
     );
     const earlier = await countImported(context, importId);
-    const parted = await partDuplicates(context, candidates, importId);
-    if (earlier === 0) await addCustomers(context, parted.fresh, importId);
-    const report = reportOf(csv, errors, parted, importId);
+    const separated = await separateDuplicates(context, candidates, importId);
+    if (earlier === 0) await addCustomers(context, separated.added, importId);
+    const report = reportOf(csv, errors, separated, importId);
     await context.audit({
       action: "import",
       resource: "customer_import",
@@ -109,20 +111,20 @@ function withoutBadValues(fields: Fields): { kept: Fields; dropped: string[] } {
   return { kept, dropped };
 }
 
-interface Parted {
-  fresh: Candidate[];
+interface SplitRows {
+  added: Candidate[];
   duplicates: CustomerImportReport["duplicates"];
 }
 
 /** Parts what is new from what a customer, or an earlier row, has the address or the name of. */
-async function partDuplicates(
+async function separateDuplicates(
   context: Read,
   candidates: readonly Candidate[],
   importId: string | null,
-): Promise<Parted> {
+): Promise<SplitRows> {
   const { emails, names } = await findKnown(context, candidates, importId);
-  const fresh: Candidate[] = [];
-  const duplicates: Parted["duplicates"] = [];
+  const added: Candidate[] = [];
+  const duplicates: SplitRows["duplicates"] = [];
   for (const candidate of candidates) {
     const { email, sortName } = candidate.customer;
     const reason =
@@ -132,11 +134,11 @@ async function partDuplicates(
           ? "a customer has this name already"
           : undefined;
     if (reason) duplicates.push({ row: candidate.row, name: customerName(candidate.customer), reason });
-    else fresh.push(candidate);
+    else added.push(candidate);
     if (email !== null) emails.add(email);
     names.add(sortName);
   }
-  return { fresh, duplicates };
+  return { added, duplicates };
 }
 
 /** Addresses and names among these that customers have; those of this same import do not count. */
@@ -214,7 +216,7 @@ export async function undoCustomerImport(context: Context, { params }: { params:
 function reportOf(
   { columns, rows, namesSomebody }: CustomerCsv,
   errors: CustomerImportReport["errors"],
-  { fresh, duplicates }: Parted,
+  { added, duplicates }: SplitRows,
   importId: string | null,
 ): CustomerImportReport {
   return {
@@ -222,15 +224,15 @@ function reportOf(
     columns,
     namesSomebody,
     rowCount: rows.length,
-    imported: fresh.length,
-    preview: fresh.slice(0, PREVIEW_ROWS).map(({ row, customer: one }) => ({
+    imported: added.length,
+    preview: added.slice(0, PREVIEW_ROWS).map(({ row, customer: one }) => ({
       row,
       name: customerName(one),
       email: one.email,
       phone: one.phone,
     })),
     duplicates,
-    notes: fresh.flatMap(({ row, customer: one, notes }) =>
+    notes: added.flatMap(({ row, customer: one, notes }) =>
       notes.map((note) => ({ row, name: customerName(one), note })),
     ),
     errors,

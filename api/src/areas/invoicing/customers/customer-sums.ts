@@ -38,8 +38,8 @@ export async function readCustomerSums(
   { from, to, today }: { from: string; to: string; today: string },
   limit: number,
 ): Promise<CustomerSums[]> {
-  const age = (least: number, most?: number) => sql`coalesce(sum(balance) filter (where
-    ${today}::date - due_date >= ${least} ${most === undefined ? sql`` : sql`and ${today}::date - due_date <= ${most}`}), 0)::text`;
+  const age = (min: number, max?: number) => sql`coalesce(sum(balance) filter (where
+    ${today}::date - due_date >= ${min} ${max === undefined ? sql`` : sql`and ${today}::date - due_date <= ${max}`}), 0)::text`;
   const rows = await transaction.execute<Row>(sql`
     with billed as (
       select customer_id, count(*)::float8 as n, sum(total) as cents from invoice

@@ -37,7 +37,7 @@ const viewed = (context: Context, customers: readonly string[], request: Timelin
 async function invoices(
   { transaction, organizationId }: Context,
   customers: readonly string[],
-  { before, most }: TimelineRequest,
+  { before, max }: TimelineRequest,
   moment: "sent" | "viewed",
 ): Entries {
   const column = moment === "sent" ? invoice.sentAt : invoice.viewedAt;
@@ -54,7 +54,7 @@ async function invoices(
       ),
     )
     .orderBy(newestFirst(column, key))
-    .limit(most);
+    .limit(max);
   return rows.flatMap((row) => {
     const at = moment === "sent" ? row.sentAt : row.viewedAt;
     if (at === null) return [];
@@ -73,7 +73,7 @@ async function invoices(
   });
 }
 
-async function payments(context: Context, customers: readonly string[], { before, most }: TimelineRequest): Entries {
+async function payments(context: Context, customers: readonly string[], { before, max }: TimelineRequest): Entries {
   const { transaction, organizationId } = context;
   const at = noonOf(payment.paymentDate, context);
   const rows = await transaction
@@ -94,7 +94,7 @@ async function payments(context: Context, customers: readonly string[], { before
       ),
     )
     .orderBy(newestFirst(at, payment.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ row, at: when, numbers }) => ({
     id: row.id,
     kind: "payment" as const,
@@ -109,7 +109,7 @@ async function payments(context: Context, customers: readonly string[], { before
   }));
 }
 
-async function refunds(context: Context, customers: readonly string[], { before, most }: TimelineRequest): Entries {
+async function refunds(context: Context, customers: readonly string[], { before, max }: TimelineRequest): Entries {
   const { transaction, organizationId } = context;
   const at = noonOf(paymentRefund.refundDate, context);
   const rows = await transaction
@@ -127,7 +127,7 @@ async function refunds(context: Context, customers: readonly string[], { before,
       ),
     )
     .orderBy(newestFirst(at, paymentRefund.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ row, at: when, currency }) => ({
     id: row.id,
     kind: "payment" as const,

@@ -117,8 +117,8 @@ function readIncome({ transaction, organizationId }: Tenant, type: Organization[
 }
 
 /** So many of a list, evenly, with the last one among them. */
-function spread<Item>(items: readonly Item[], most: number): Item[] {
-  const count = Math.min(items.length, most);
+function spread<Item>(items: readonly Item[], max: number): Item[] {
+  const count = Math.min(items.length, max);
   return Array.from(
     { length: count },
     (_, index) => items[Math.floor(((index + 1) * items.length) / count) - 1] as Item,

@@ -65,19 +65,19 @@ const numberOf = ({ snapshot }: Paper) =>
 function title(
   paper: Paper,
   y: number,
-  look: { size: number; color?: string; text?: string; spacing?: number },
+  style: { size: number; color?: string; text?: string; spacing?: number },
 ): number {
   const { document } = paper;
   const place = { x: RIGHT - TITLE_WIDTH, width: TITLE_WIDTH, align: "right" as const };
-  const end = write(document, look.text ?? "Invoice", {
+  const end = write(document, style.text ?? "Invoice", {
     ...place,
     y,
     font: "semibold",
-    size: look.size,
-    color: look.color ?? INK.text,
-    spacing: look.spacing ?? 0,
+    size: style.size,
+    color: style.color ?? INK.text,
+    spacing: style.spacing ?? 0,
   });
-  return write(document, numberOf(paper), { ...place, y: end + 2, size: 10, color: look.color ?? INK.muted });
+  return write(document, numberOf(paper), { ...place, y: end + 2, size: 10, color: style.color ?? INK.muted });
 }
 
 const contactOf = ({ snapshot: { seller } }: Paper) =>

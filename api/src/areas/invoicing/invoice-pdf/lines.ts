@@ -39,13 +39,13 @@ export function drawLines(paper: Paper): void {
     text: (line) =>
       line.discountRate > 0 ? `${line.description}\nless ${formatRate(line.discountRate)}%` : line.description,
   };
-  const looks: Record<InvoiceTemplate, PdfTableOptions> = {
+  const tableStyles: Record<InvoiceTemplate, PdfTableOptions> = {
     professional: { headFill: "#ffffff", headRule: ink.accent },
     modern: { headFill: ink.soft, headInk: ink.deep },
     creative: { headFill: "#ffffff", headInk: ink.accent, headRule: ink.accent, stripe: ink.soft },
     corporate: { headFill: ink.second, headInk: "#ffffff" },
   };
-  drawTable(document, [description, ...narrow], snapshot.lines, looks[snapshot.template]);
+  drawTable(document, [description, ...narrow], snapshot.lines, tableStyles[snapshot.template]);
 }
 
 const NAME_WIDTH = 170;
@@ -72,16 +72,16 @@ export function drawTotals(paper: Paper): void {
   const isFramed = template === "corporate";
   const top: number = document.y + 8;
   let y: number = top + (isFramed ? 8 : 2);
-  const row = (name: string, cents: bigint, look: { strong?: boolean; color?: string; size?: number } = {}) => {
-    const font = look.strong ? "semibold" : "regular";
-    const size = look.size ?? 9;
+  const row = (name: string, cents: bigint, style: { strong?: boolean; color?: string; size?: number } = {}) => {
+    const font = style.strong ? "semibold" : "regular";
+    const size = style.size ?? 9;
     write(document, name, {
       x,
       y,
       width: NAME_WIDTH,
       font,
       size,
-      color: look.color ?? (look.strong ? INK.text : INK.muted),
+      color: style.color ?? (style.strong ? INK.text : INK.muted),
     });
     write(document, amountIn(cents, currency), {
       x: x + NAME_WIDTH,
@@ -90,7 +90,7 @@ export function drawTotals(paper: Paper): void {
       align: "right",
       font,
       size,
-      color: look.color ?? INK.text,
+      color: style.color ?? INK.text,
       figures: true,
     });
     y += ROW;

@@ -122,11 +122,11 @@ describe("a sent invoice", () => {
     expect(list.map((one) => one.id)).toEqual([id]);
     await world.runSweep("invoicing.overdue");
     await world.runSweep("invoicing.overdue");
-    const told = (await (await organization.admin.get("/api/notifications")).json()) as {
+    const notices = (await (await organization.admin.get("/api/notifications")).json()) as {
       kind: string;
       count: number;
     }[];
-    expect(told.filter(({ kind }) => kind === "invoice_overdue")).toMatchObject([{ count: 1 }]);
+    expect(notices.filter(({ kind }) => kind === "invoice_overdue")).toMatchObject([{ count: 1 }]);
     const alerts = (await (await organization.admin.get("/api/alerts")).json()) as { kind: string }[];
     expect(alerts.map(({ kind }) => kind)).toContain("invoice_overdue");
     world.setNow(new Date("2025-11-20T15:00:00Z"));

@@ -22,14 +22,14 @@ export type Outcome = (typeof PAYMENT_OUTCOMES)[number];
 /** Areas that a booked payment changes. */
 const CHANGED = ["invoicing", "finance", "bank", "budgets", "reports"] as const;
 /** Between two looks at a payment that nobody made yet, and when it is given up. */
-const NEXT_LOOK_MS = 30 * 60_000;
-const NEXT_LOOK_OF_PROCESSING_MS = 6 * 3600_000;
+const RECONCILE_AFTER_MS = 30 * 60_000;
+const RECONCILE_PROCESSING_AFTER_MS = 6 * 3600_000;
 const GIVEN_UP_MS = 4 * 3600_000;
 
 /** A message came, or time has passed: the provider is asked what is true now. */
 export const onlinePaymentJob: JobHandler = {
   queue: ONLINE_PAYMENT_QUEUE,
-  handle: (services, { organizationId, id }) => unlessErased(() => lookAtPayment(services, organizationId, id)),
+  handle: (services, { organizationId, id }) => unlessErased(() => reconcilePayment(services, organizationId, id)),
 };
 
 /** Takes the money of an order that the payer agreed to, and books it. Throws not_found for another page's order. */
@@ -52,14 +52,14 @@ export async function capturePayPalOrder(
       ),
   );
   if (!row) throw new AppError("not_found", { message: "There is no such payment for this invoice." });
-  return { status: await lookAtPayment(call.services, visit.organizationId, row.id) };
+  return { status: await reconcilePayment(call.services, visit.organizationId, row.id) };
 }
 
 /**
  * Brings our row to what the provider has: taken money is booked once, whatever the state of the organization; an order
  * that was agreed to is captured while its amount is still asked for. No connection is held while the provider is asked.
  */
-export async function lookAtPayment(services: Services, organizationId: number, id: string): Promise<Outcome> {
+export async function reconcilePayment(services: Services, organizationId: number, id: string): Promise<Outcome> {
   const known = await inProgramScope(services, organizationId, (scope) => readIntent(scope, id));
   if (!known) return "closed";
   const { intent, request, isStillAsked } = known;
@@ -113,7 +113,7 @@ async function book(services: Services, intent: OnlinePaymentRow, seen: Provider
     if (now?.status === "paid") return "paid";
     if (!isSame(intent, seen)) {
       await setState(scope, intent, { status: "failed" });
-      await tellOfMismatch(scope, row, intent, seen);
+      await notifyOfMismatch(scope, row, intent, seen);
       services.log.error("a payment is not the one that was asked for", {
         onlinePayment: intent.id,
         provider: intent.provider,
@@ -167,7 +167,7 @@ async function wait(services: Services, intent: OnlinePaymentRow, isProcessing: 
     const isGivenUp = !isProcessing && age > GIVEN_UP_MS;
     await setState(scope, intent, { status: isProcessing ? "processing" : isGivenUp ? "expired" : "open" });
     if (!isGivenUp) {
-      const pause = isProcessing ? NEXT_LOOK_OF_PROCESSING_MS : NEXT_LOOK_MS;
+      const pause = isProcessing ? RECONCILE_PROCESSING_AFTER_MS : RECONCILE_AFTER_MS;
       await scope.enqueue(
         ONLINE_PAYMENT_QUEUE,
         { id: intent.id },
@@ -199,7 +199,7 @@ async function setState(
 }
 
 /** Money that nobody asked for is for people to sort out: it is not booked by guessing. */
-async function tellOfMismatch(scope: Program, row: InvoiceRow, intent: OnlinePaymentRow, seen: ProviderPayment) {
+async function notifyOfMismatch(scope: Program, row: InvoiceRow, intent: OnlinePaymentRow, seen: ProviderPayment) {
   await notify(scope, {
     userIds: "admins",
     kind: "payment_failed",

@@ -17,7 +17,7 @@ export const ONLINE_PAYMENT_QUEUE = "invoicing.online-payment";
 const SHARED_MS = 20 * 60_000;
 const OPEN_MS = 60 * 60_000;
 /** When a payment is looked at, though no message came. */
-const FIRST_LOOK_MS = 5 * 60_000;
+const FIRST_RECONCILE_AFTER_MS = 5 * 60_000;
 
 export type OnlinePaymentRow = typeof onlinePayment.$inferSelect;
 type ByToken = { params: { token: string } };
@@ -144,6 +144,6 @@ async function storeIntent(scope: Program, row: InvoiceRow, provider: Provider):
     })
     .returning();
   if (!intent) throw new Error("the payment was not stored");
-  await scope.enqueue(ONLINE_PAYMENT_QUEUE, { id }, { startAfter: new Date(now.getTime() + FIRST_LOOK_MS) });
+  await scope.enqueue(ONLINE_PAYMENT_QUEUE, { id }, { startAfter: new Date(now.getTime() + FIRST_RECONCILE_AFTER_MS) });
   return intent;
 }

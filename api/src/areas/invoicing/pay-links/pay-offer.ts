@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Program } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { STANDING_COLUMNS } from "../../organizations/index.ts";
+import { SUBSCRIPTION_STATUS_COLUMNS } from "../../organizations/index.ts";
 import type { InvoiceRow } from "../core/invoice-view.ts";
 import { isPayableOnline } from "../schema/invoice-state.ts";
 import { onlinePayment } from "../schema/online-payment-schema.ts";
@@ -47,7 +47,7 @@ async function reasonOf(scope: Program, row: InvoiceRow, isOffered: boolean): Pr
   if (processing.length > 0) return "processing";
   const [subscription] = await transaction
     .select({
-      ...STANDING_COLUMNS,
+      ...SUBSCRIPTION_STATUS_COLUMNS,
     })
     .from(organization)
     .where(eq(organization.id, organizationId));

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Program, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import { touchLinked } from "../../contacts/index.ts";
+import { recordLastContactOfLinked } from "../../contacts/index.ts";
 import { bookEntries, entriesOf, requireBookCurrency } from "../../finance/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { customerName } from "../core/customer-party.ts";
@@ -94,8 +94,8 @@ export async function recordPayment(scope: Program, record: PaymentRecord): Prom
     after: summaryOf(created, allocations),
   });
   if (settled.length > 0) await queueReceipt(scope, created, payer, { onlyWhenSwitchedOn: true });
-  await tellOfPayment(scope, created, name, settled);
-  await touchLinked(scope, "customer", record.customerId, created.paymentDate);
+  await notifyOfPayment(scope, created, name, settled);
+  await recordLastContactOfLinked(scope, "customer", record.customerId, created.paymentDate);
   const shares = (await readPaymentShares(scope, [id])).get(id) ?? { salesTaxCents: 0n, creditCents: created.cents };
   await followPaymentShares(scope, { invoiceIds: settled.map((row) => row.id) });
   await bookEntries(
@@ -219,7 +219,7 @@ async function findProviderPayment(
   return row;
 }
 
-async function tellOfPayment(scope: Program, row: PaymentRow, name: string, settled: readonly InvoiceRow[]) {
+async function notifyOfPayment(scope: Program, row: PaymentRow, name: string, settled: readonly InvoiceRow[]) {
   const paid = settled.filter(({ status }) => status === "paid").map(({ invoiceNumber }) => invoiceNumber);
   const [first, second] = paid;
   if (first === undefined) return;

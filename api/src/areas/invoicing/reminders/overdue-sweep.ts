@@ -8,7 +8,7 @@ import { invoice } from "../schema/invoice-schema.ts";
 import { isOverdueOn } from "../schema/invoice-state.ts";
 
 /** Looks back so many days: a program that was down for a while still tells, and old ones are not read every hour. */
-const LOOK_BACK_DAYS = 14;
+const LOOKBACK_DAYS = 14;
 
 /** Notifies once of every invoice that became overdue, each hour, so that every time zone's day has its beginning. */
 export const overdueSweep = perOrganization({
@@ -25,7 +25,7 @@ export const overdueSweep = perOrganization({
           and(
             eq(invoice.organizationId, id),
             isOverdueOn(today, "invoice"),
-            gte(invoice.dueDate, addDays(today, -LOOK_BACK_DAYS)),
+            gte(invoice.dueDate, addDays(today, -LOOKBACK_DAYS)),
           ),
         );
       for (const row of rows)
@@ -45,4 +45,4 @@ export const overdueSweep = perOrganization({
   },
 });
 
-export const tellOfOverdue = (services: Services) => overdueSweep.run(services);
+export const notifyOfOverdue = (services: Services) => overdueSweep.run(services);

@@ -19,8 +19,8 @@ export const isOverdueOn = (today: string, alias: Alias = ""): SQL =>
 
 /** What one payment online may come to, in cents. */
 const ONLINE_LIMITS = {
-  stripe: { least: 50n, most: 99_999_999n },
-  paypal: { least: 1n, most: 999_999_999n },
+  stripe: { min: 50n, max: 99_999_999n },
+  paypal: { min: 1n, max: 999_999_999n },
 } as const;
 
 /** Payable online, by this provider: payable, in the currency of the books, and within what the provider takes at once. */
@@ -28,9 +28,9 @@ export function isPayableOnline(
   row: { status: InvoiceStatus; balance: bigint; currency: string },
   provider: keyof typeof ONLINE_LIMITS,
 ): boolean {
-  const { least, most } = ONLINE_LIMITS[provider];
+  const { min, max } = ONLINE_LIMITS[provider];
   const { balance, currency } = row;
-  return paymentBarrier(row) === null && currency === BOOK_CURRENCY && balance >= least && balance <= most;
+  return paymentBarrier(row) === null && currency === BOOK_CURRENCY && balance >= min && balance <= max;
 }
 
 /** Whether an invoice is billed: see `BILLED_STATUSES`. */

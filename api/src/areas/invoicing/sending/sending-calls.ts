@@ -5,11 +5,11 @@ import { answerOnce } from "../../../kernel/http/idempotency.ts";
 import { errorFields } from "../../../kernel/http/log.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { readInvoice } from "../core/invoice-view.ts";
-import { beginSending, type Wish } from "./sending.ts";
+import { beginSending, type SendOptions } from "./sending.ts";
 import { finishSending } from "./sending-finish.ts";
 
 type ById = { params: { id: string } };
-type Input = ById & { body?: Wish };
+type Input = ById & { body?: SendOptions };
 
 /** Sends a draft by mail. A second one, from another tab, is a conflict; a repeated call answers what the first did. */
 export const sendInvoiceCall = (call: MemberCall, input: Input) => run(call, contract.sendInvoice, input, "first");

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
-import { touchLinked } from "../../contacts/index.ts";
+import { recordLastContactOfLinked } from "../../contacts/index.ts";
 import { type InvoiceRow, lockInvoice, todayOf } from "../core/invoice-view.ts";
 import { findInvoiceLink, openInvoiceLink } from "../pay-links/invoice-links.ts";
 import { scheduleReminders } from "../reminders/reminder-schedule.ts";
@@ -14,7 +14,7 @@ export const SENDING_QUEUE = "invoicing.finish-sending";
 const TAKE_OVER_MS = 30_000;
 
 /** Whom a mail goes to, and what it says above the facts. */
-export interface Wish {
+export interface SendOptions {
   /** The customer's own address where it is left out. */
   to?: string | null | undefined;
   copies?: readonly string[] | undefined;
@@ -27,8 +27,8 @@ export interface Wish {
  *
  * Throws not_found, conflict (no draft, not enough in stock), invalid when there is no address to send it to.
  */
-export async function sendInvoice(context: Context, id: string, wish: Wish = {}): Promise<void> {
-  await beginSending(context, id, wish, { kind: "first" });
+export async function sendInvoice(context: Context, id: string, options: SendOptions = {}): Promise<void> {
+  await beginSending(context, id, options, { kind: "first" });
 }
 
 /** As `sendInvoice`, by hand: the PDF is stored and nobody gets a mail. Answers the invoice as it is then. */
@@ -45,13 +45,13 @@ export async function markInvoiceSent(context: Context, id: string): Promise<Inv
 export async function beginSending(
   context: Context,
   invoiceId: string,
-  wish: Wish,
+  options: SendOptions,
   { kind, isFinishedByCaller = false }: { kind: "first" | "again" | "by_hand"; isFinishedByCaller?: boolean },
 ): Promise<string> {
   const { transaction, organizationId, now, member } = context;
   const row = kind === "again" ? await lockSent(context, invoiceId) : await freezeInvoice(context, invoiceId);
-  const recipient = kind === "by_hand" ? null : recipientOf(row, wish);
-  const copies = recipient === null ? [] : copiesOf(recipient, wish.copies ?? []);
+  const recipient = kind === "by_hand" ? null : recipientOf(row, options);
+  const copies = recipient === null ? [] : copiesOf(recipient, options.copies ?? []);
   if ((await findInvoiceLink(context, invoiceId)) === null) await openInvoiceLink(context, invoiceId);
   const id = createId();
   await transaction.insert(invoiceSending).values({
@@ -61,13 +61,13 @@ export async function beginSending(
     kind,
     recipient,
     copies,
-    message: wish.message?.trim() || null,
+    message: options.message?.trim() || null,
     status: "begun",
     userId: member.userId,
     createdAt: now,
   });
   if (kind !== "again") await scheduleReminders(context, row);
-  await touchLinked(context, "customer", row.customerId, todayOf(context));
+  await recordLastContactOfLinked(context, "customer", row.customerId, todayOf(context));
   await context.audit({
     action: kind === "again" ? "resend" : "send",
     resource: "invoice",
@@ -88,7 +88,7 @@ async function lockSent(context: Context, invoiceId: string): Promise<InvoiceRow
   return row;
 }
 
-function recipientOf({ buyer }: InvoiceRow, { to }: Wish): string {
+function recipientOf({ buyer }: InvoiceRow, { to }: SendOptions): string {
   const recipient = to || buyer?.email;
   if (recipient) return recipient;
   throw invalid(

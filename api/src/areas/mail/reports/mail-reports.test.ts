@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { explain } from "../../../../testing/explain.ts";
-import { openMailingDesk } from "../../../../testing/people/mailing-fixture.ts";
+import { openMailingFixture } from "../../../../testing/people/mailing-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { COMMANDS } from "../../../commands/commands.ts";
 import { CONTRIBUTIONS } from "../../../contributions.ts";
@@ -135,21 +135,21 @@ describe("the link to report an email", () => {
   });
 
   it("leaves the reporter out of mailings, also where the email was no mailing", async () => {
-    const desk = await openMailingDesk(world);
-    await desk.contact("Ann", "Ann@green.example");
-    await desk.contact("Bob", "bob@green.example");
-    const id = await desk.draft();
-    await desk.send(id);
+    const fixture = await openMailingFixture(world);
+    await fixture.contact("Ann", "Ann@green.example");
+    await fixture.contact("Bob", "bob@green.example");
+    const id = await fixture.draft();
+    await fixture.send(id);
     const sent = world.mails.find(({ to }) => to === "Ann@green.example");
     await ok(report(tokenOf(sent), { reason: "spam" }));
-    const [carl = ""] = await invite(desk, "carl@green.example");
+    const [carl = ""] = await invite(fixture, "carl@green.example");
     await ok(report(carl));
-    const rows = await ok<object[]>(desk.admin.get("/api/mail-suppressions"));
+    const rows = await ok<object[]>(fixture.admin.get("/api/mail-suppressions"));
     expect(rows).toEqual([
       expect.objectContaining({ address: "carl@green.example", reason: "unsubscribed", mailingName: null }),
       expect.objectContaining({ address: "Ann@green.example", reason: "unsubscribed", mailingName: "Spring news" }),
     ]);
-    expect(await ok(desk.admin.get("/api/mail-reports"))).toEqual([
+    expect(await ok(fixture.admin.get("/api/mail-reports"))).toEqual([
       expect.objectContaining({ mail: "Team invitation" }),
       expect.objectContaining({ mail: "Spring news", mailingId: id, reason: "spam" }),
     ]);

@@ -29,10 +29,10 @@ const KINDS: Readonly<Record<string, MailKind>> = {
 };
 
 /** Kinds that tell of themselves in the time line, with what they said. */
-const TOLD_ELSEWHERE = new Set(["contacts.message"]);
+const LISTED_ELSEWHERE = new Set(["contacts.message"]);
 
 /** Whether a kind of mail is sent to the people whom an organization knows, not to its own. */
-export const isForContacts = (kind: string): boolean => kind in KINDS || TOLD_ELSEWHERE.has(kind);
+export const isForContacts = (kind: string): boolean => kind in KINDS || LISTED_ELSEWHERE.has(kind);
 
 /** Whether a member may know of mails of a kind: those about records that they may read. */
 export const mayReadMails = (reader: Reader, kind: string): boolean =>
@@ -42,7 +42,7 @@ export const mayReadMails = (reader: Reader, kind: string): boolean =>
 export const mailTimeline: TimelineSource = {
   kinds: ["mail"],
   access: READ,
-  async read(context, { emailKeys }, { before, most }) {
+  async read(context, { emailKeys }, { before, max }) {
     const { transaction, organizationId } = context;
     const kinds = Object.keys(KINDS).filter((kind) => mayReadMails(context, kind));
     if (emailKeys.length === 0) return [];
@@ -61,7 +61,7 @@ export const mailTimeline: TimelineSource = {
         ),
       )
       .orderBy(newestFirst(sentAt, id))
-      .limit(most);
+      .limit(max);
     return rows.flatMap((row) =>
       row.sentAt === null
         ? []

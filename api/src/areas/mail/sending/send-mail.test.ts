@@ -46,7 +46,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const wish = (transaction: Transaction, organizationId = home.id) =>
+const queueTestMail = (transaction: Transaction, organizationId = home.id) =>
   queueMail(
     {
       transaction,
@@ -57,7 +57,7 @@ const wish = (transaction: Transaction, organizationId = home.id) =>
     { kind: "test.greeting", recordId: createId(), recipient: "ann@example.org" },
   );
 const inHome = <T>(work: (transaction: Transaction) => Promise<T>) => world.database.inOrganization(home.id, work);
-const queued = () => inHome((transaction) => wish(transaction));
+const queued = () => inHome((transaction) => queueTestMail(transaction));
 const send = (id: string, attempt = FIRST, services: Services = world.services) =>
   job.handle(services, { organizationId: home.id, id }, attempt);
 async function stateOf(id: string) {
@@ -76,7 +76,7 @@ describe("a mail", () => {
   it("and its job exist when their cause commits, and neither does otherwise", async () => {
     let rolledBack = "";
     const failing = inHome(async (transaction) => {
-      rolledBack = await wish(transaction);
+      rolledBack = await queueTestMail(transaction);
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");

@@ -31,8 +31,8 @@ it.each(["non-profit", "for-profit"] as const)(
     for (const { content } of notes) expect(content).not.toMatch(/\{\w+\}/);
     await world.runSweep("notes.reminders");
     for (const client of [admin, colleague]) {
-      const told = (await (await client.get("/api/notifications")).json()) as { kind: string }[];
-      expect(told.filter(({ kind }) => kind.startsWith("note_"))).toEqual([]);
+      const notices = (await (await client.get("/api/notifications")).json()) as { kind: string }[];
+      expect(notices.filter(({ kind }) => kind.startsWith("note_"))).toEqual([]);
     }
   },
 );

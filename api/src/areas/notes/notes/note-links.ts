@@ -5,7 +5,7 @@ import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import { touchContacts } from "../../contacts/index.ts";
+import { recordLastContacts } from "../../contacts/index.ts";
 import { note, noteLink } from "../schema.ts";
 import { type LinkedRecord, linkOf, readLinks } from "./linked-records.ts";
 import { lockNote, viewNote } from "./note-rows.ts";
@@ -47,7 +47,7 @@ export async function addLinks(context: Context, noteId: string, records: readon
     .onConflictDoNothing();
   // Who writes about somebody has dealt with them.
   const contacts = records.filter(({ kind }) => kind === "contact").map(({ recordId }) => recordId);
-  await touchContacts(context, contacts, dayInZone(now, context.organization.timeZone));
+  await recordLastContacts(context, contacts, dayInZone(now, context.organization.timeZone));
 }
 
 /** Makes these the note's links. Those that it had already may be of records that the member does not see. */
@@ -58,26 +58,26 @@ export async function setNoteLinks(
   const { transaction, organizationId } = context;
   const row = await lockNote(context, params.id, isNull(note.deletedAt));
   const ofNote = and(eq(noteLink.organizationId, organizationId), eq(noteLink.noteId, params.id));
-  const had = await transaction
+  const existing = await transaction
     .select({ kind: noteLink.kind, recordId: noteLink.recordId })
     .from(noteLink)
     .where(ofNote);
   const isIn = (list: readonly LinkedRecord[], one: LinkedRecord) =>
     list.some(({ kind, recordId }) => kind === one.kind && recordId === one.recordId);
-  for (const gone of had.filter((one) => !isIn(body.links, one)))
+  for (const removed of existing.filter((one) => !isIn(body.links, one)))
     await transaction
       .delete(noteLink)
-      .where(and(ofNote, eq(noteLink.kind, gone.kind), eq(noteLink.recordId, gone.recordId)));
+      .where(and(ofNote, eq(noteLink.kind, removed.kind), eq(noteLink.recordId, removed.recordId)));
   await addLinks(
     context,
     params.id,
-    body.links.filter((one) => !isIn(had, one)),
+    body.links.filter((one) => !isIn(existing, one)),
   );
   await context.audit({
     action: "link",
     resource: "note",
     resourceId: params.id,
-    before: { links: had },
+    before: { links: existing },
     after: { links: body.links },
   });
   return viewNote(context, row);

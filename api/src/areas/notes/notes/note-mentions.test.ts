@@ -31,7 +31,7 @@ const say = async (id: string, content: string, as = writer): Promise<Note> => {
   expect(answer.status).toBe(200);
   return (await answer.json()) as Note;
 };
-const told = async (client: Client) =>
+const notices = async (client: Client) =>
   (
     (await (await client.get("/api/notifications")).json()) as {
       kind: string;
@@ -46,7 +46,7 @@ describe("who is mentioned in a note", () => {
   it("is told once, by whom and where, however often it is saved, and whether they read it or not", async () => {
     const note = await write(`Call ${at(maya)} and ${at(maya)} again`);
     for (const more of [" today", " or tomorrow", ""]) await say(note.id, `Call ${at(maya)}${more}`);
-    expect(await told(maya)).toMatchObject([
+    expect(await notices(maya)).toMatchObject([
       {
         title: expect.stringContaining("mentioned you"),
         text: "In the note “Plan”",
@@ -58,23 +58,26 @@ describe("who is mentioned in a note", () => {
     await say(note.id, "Nobody");
     await say(note.id, `Call ${at(maya)} after all`);
     await say(note.id, `Call ${at(maya)}`, ours.admin);
-    expect(await told(maya)).toHaveLength(1);
+    expect(await notices(maya)).toHaveLength(1);
     // What was told is not kept for ever; that it was told is.
     await world.database.inOrganization(ours.id, (transaction) =>
       transaction.execute(sql`delete from notification where organization_id = ${ours.id}`),
     );
     await say(note.id, "Nobody");
     await say(note.id, `Call ${at(maya)} once more`);
-    expect(await told(maya)).toEqual([]);
+    expect(await notices(maya)).toEqual([]);
     const other = await write(at(maya));
-    expect((await told(maya)).map(({ link }) => link)).toContain(appPath(ours.id, `/app/notes/${other.id}`));
+    expect((await notices(maya)).map(({ link }) => link)).toContain(appPath(ours.id, `/app/notes/${other.id}`));
   });
 
   it("is told when they come later, and nobody who was there before", async () => {
     const second = await ours.member("user");
     const note = await write(at(maya));
     await say(note.id, `${at(maya)} and ${at(second)}`);
-    expect([await told(maya), await told(second)].map((list) => list.map(({ count }) => count))).toEqual([[1], [1]]);
+    expect([await notices(maya), await notices(second)].map((list) => list.map(({ count }) => count))).toEqual([
+      [1],
+      [1],
+    ]);
   });
 
   it("is not told by themselves, when they are no member, and when they were removed", async () => {
@@ -82,7 +85,7 @@ describe("who is mentioned in a note", () => {
     const removed = await ours.member("user");
     expect((await ours.admin.delete(`/api/team/members/${removed.userId}`)).ok).toBe(true);
     await write(`${at(writer)} ${at(stranger)} ${at(removed)} @[Nobody](member:01900000-0000-7000-8000-000000000000)`);
-    for (const client of [writer, stranger]) expect(await told(client)).toEqual([]);
+    for (const client of [writer, stranger]) expect(await notices(client)).toEqual([]);
   });
 
   it("is named as they are called now; a stranger's name is told to nobody", async () => {
@@ -123,12 +126,12 @@ describe("who is mentioned in a note", () => {
       const note = await write(content);
       expect([note.content, note.mentions]).toEqual([content, []]);
     }
-    expect(await told(maya)).toEqual([]);
+    expect(await notices(maya)).toEqual([]);
     const crowd = Array.from(
       { length: 900 },
       (_, n) => `@[x](member:01900000-0000-7000-8000-${String(n).padStart(12, "0")})`,
     );
     await write(`${crowd.join(" ")} ${at(maya)}`);
-    expect(await told(maya)).toEqual([]);
+    expect(await notices(maya)).toEqual([]);
   });
 });

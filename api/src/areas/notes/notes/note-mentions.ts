@@ -11,10 +11,14 @@ import type { StoredNote } from "../stored-note.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
 
 /** Tells members whom a note mentions and who were not told of it before: once for each note, whatever is written later. */
-export async function tellMentioned(context: Context, { id, title, content }: StoredNote, before = ""): Promise<void> {
+export async function notifyMentioned(
+  context: Context,
+  { id, title, content }: StoredNote,
+  before = "",
+): Promise<void> {
   const { transaction, organizationId, member, now } = context;
-  const had = new Set(mentionedIds(before));
-  const wanted = mentionedIds(content).filter((userId) => !had.has(userId));
+  const mentionedBefore = new Set(mentionedIds(before));
+  const wanted = mentionedIds(content).filter((userId) => !mentionedBefore.has(userId));
   if (wanted.length === 0) return;
   const members = await transaction
     .select({ userId: membership.userId })

@@ -23,9 +23,9 @@ const GIST = {
 export async function getNoteOverview(context: Context): Promise<{ due: NoteGist[]; notes: NoteGist[] }> {
   const due = await remindersQuery(context, new Date(context.now.getTime() + DAY_MS), MAX_DUE);
   const shown = due.map(({ id }) => id);
-  const pinned = await lastChangedQuery(context, { isPinned: true, without: shown, most: MAX_PINNED });
-  const most = MAX_SHOWN - due.length - pinned.length;
-  const changed = most > 0 ? await lastChangedQuery(context, { isPinned: false, without: shown, most }) : [];
+  const pinned = await lastChangedQuery(context, { isPinned: true, without: shown, max: MAX_PINNED });
+  const max = MAX_SHOWN - due.length - pinned.length;
+  const changed = max > 0 ? await lastChangedQuery(context, { isPinned: false, without: shown, max }) : [];
   return {
     due: due.map((row) => gistOf(row, row.remindAt)),
     notes: [...pinned, ...changed].map((row) => gistOf(row, null)),
@@ -45,7 +45,7 @@ const gistOf = ({ id, title, category, color, isPinned, updatedAt }: GistRow, re
 });
 
 /** The member's own reminders up to a moment, the longest overdue first. */
-export function remindersQuery({ transaction, organizationId, member }: MemberRead, until: Date, most: number) {
+export function remindersQuery({ transaction, organizationId, member }: MemberRead, until: Date, max: number) {
   return transaction
     .select({ ...GIST, remindAt: noteReminder.remindAt })
     .from(noteReminder)
@@ -59,12 +59,12 @@ export function remindersQuery({ transaction, organizationId, member }: MemberRe
       ),
     )
     .orderBy(asc(noteReminder.remindAt), asc(noteReminder.noteId))
-    .limit(most);
+    .limit(max);
 }
 
 export function lastChangedQuery(
   { transaction, organizationId }: Read,
-  { isPinned, without, most }: { isPinned: boolean; without: readonly string[]; most: number },
+  { isPinned, without, max }: { isPinned: boolean; without: readonly string[]; max: number },
 ) {
   return transaction
     .select(GIST)
@@ -78,7 +78,7 @@ export function lastChangedQuery(
       ),
     )
     .orderBy(desc(note.updatedAt), desc(note.id))
-    .limit(most);
+    .limit(max);
 }
 
 /** The member's own reminders whose time has come, until they are done. */

@@ -102,7 +102,7 @@ describe("notes", () => {
   it("of the dashboard are walked along the index of what was changed last", () =>
     inTenant(async (transaction) => {
       for (const isPinned of [true, false])
-        await expectIndexScan(transaction, lastChangedQuery(scope(transaction), { isPinned, without: [ID], most: 5 }), {
+        await expectIndexScan(transaction, lastChangedQuery(scope(transaction), { isPinned, without: [ID], max: 5 }), {
           index: "note_updated_index",
           columns: ["organization_id", "is_pinned"],
         });

@@ -40,7 +40,7 @@ const sweepAt = async (time: string) => {
   await world.runSweep("notes.reminders");
 };
 const DUE = "2025-11-21T15:00:00Z";
-const told = async (client = writer) =>
+const notices = async (client = writer) =>
   (
     (await (await client.get("/api/notifications")).json()) as {
       kind: string;
@@ -104,10 +104,10 @@ describe("a reminder of a note", () => {
     const note = await write({ title: "Premium" });
     await remind(note);
     await sweepAt("2025-11-21T14:59:00Z");
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await sweepAt(DUE);
     await sweepAt("2025-11-21T15:01:00Z");
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       {
         title: "Reminder: Premium",
         text: "Friday, November 21, 2025, 9:00 AM CST",
@@ -115,7 +115,7 @@ describe("a reminder of a note", () => {
         count: 1,
       },
     ]);
-    expect(await told(other)).toEqual([]);
+    expect(await notices(other)).toEqual([]);
     expect(await mailsTo("Premium")).toEqual([writer.email]);
     expect((await read(note)).reminder?.isDue).toBe(true);
   });
@@ -124,7 +124,7 @@ describe("a reminder of a note", () => {
     await remind(await write({ title: "Once" }));
     world.setNow(new Date(DUE));
     await Promise.all(Array.from({ length: 4 }, () => world.runSweep("notes.reminders")));
-    expect((await told()).map(({ count }) => count)).toEqual([1]);
+    expect((await notices()).map(({ count }) => count)).toEqual([1]);
     expect(await mailsTo("Once")).toEqual([writer.email]);
   });
 
@@ -134,11 +134,11 @@ describe("a reminder of a note", () => {
     await remind(moved, writer, { day: "2025-12-24", time: "09:00" });
     await done(removed);
     await sweepAt("2025-11-25T00:00:00Z");
-    expect((await told()).map(({ title }) => title)).toEqual(["Reminder: Late"]);
+    expect((await notices()).map(({ title }) => title)).toEqual(["Reminder: Late"]);
     await remind(late, writer, { day: "2025-11-25", time: "09:00" });
     expect((await read(late)).reminder?.isDue).toBe(false);
     await sweepAt("2025-11-25T15:00:00Z");
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
   });
 
   it("reaches no mailbox that does not want it, and nobody who left", async () => {
@@ -148,7 +148,7 @@ describe("a reminder of a note", () => {
     await remind(left, other);
     await ours.admin.delete(`/api/team/members/${other.userId}`);
     await sweepAt(DUE);
-    expect((await told()).map(({ title }) => title)).toEqual(["Reminder: Quiet"]);
+    expect((await notices()).map(({ title }) => title)).toEqual(["Reminder: Quiet"]);
     expect([...(await mailsTo("Quiet")), ...(await mailsTo("Left"))]).toEqual([]);
   });
 
@@ -157,15 +157,15 @@ describe("a reminder of a note", () => {
     await remind(note);
     await writer.delete(`/api/notes/${note.id}`);
     await sweepAt("2025-11-22T00:00:00Z");
-    expect([await told(), await alerts()]).toEqual([[], []]);
+    expect([await notices(), await alerts()]).toEqual([[], []]);
     expect((await remind(note)).status).toBe(404);
     await writer.post(`/api/notes/${note.id}/restore`);
     await sweepAt("2025-11-22T00:01:00Z");
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
     await writer.delete(`/api/notes/${note.id}`);
     await ours.admin.delete(`/api/notes/trash/${note.id}`);
     await sweepAt("2025-11-23T00:00:00Z");
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
   it("reminds the members whom the note mentions too, who are done by themselves", async () => {
@@ -175,10 +175,10 @@ describe("a reminder of a note", () => {
     // One of their own that is still to come stays.
     await remind(note, viewer, { day: "2026-01-02", time: "10:00" });
     await sweepAt(DUE);
-    expect((await told(other)).map(({ text }) => text)).toEqual([
+    expect((await notices(other)).map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Friday, November 21, 2025, 9:00 AM CST, set by /),
     ]);
-    expect(await told(viewer)).toHaveLength(1);
+    expect(await notices(viewer)).toHaveLength(1);
     expect((await mailsTo("Together")).sort()).toEqual([writer.email, other.email, viewer.email].sort());
     expect((await read(note, other)).reminder).toMatchObject({ isDue: true, setBy: { id: writer.userId } });
     expect((await read(note, viewer)).reminder).toMatchObject({ remindAt: "2026-01-02T16:00:00.000Z", setBy: null });
@@ -190,7 +190,7 @@ describe("a reminder of a note", () => {
     const note = await write({ content: mentionMark({ id: other.userId, name: "x" }) });
     expect((await remind(note, viewer)).status).toBe(200);
     await sweepAt(DUE);
-    expect([(await told(viewer)).length, (await told(other)).length]).toEqual([1, 0]);
+    expect([(await notices(viewer)).length, (await notices(other)).length]).toEqual([1, 0]);
   });
 });
 
@@ -270,13 +270,13 @@ describe("a reminder that is moved while the sweep is at work", () => {
     const note = await write({ title: "Moved under way" });
     await remind(note);
     await moveUnderSweep(note, new Date("2025-11-21T17:00:00Z"));
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     expect((await read(note)).reminder).toMatchObject({ remindAt: "2025-11-21T17:00:00.000Z", isDue: false });
     await sweepAt("2025-11-21T16:59:00Z");
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await sweepAt("2025-11-21T17:00:00Z");
     await sweepAt("2025-11-21T17:01:00Z");
-    expect((await told()).map(({ count }) => count)).toEqual([1]);
+    expect((await notices()).map(({ count }) => count)).toEqual([1]);
     expect(await mailsTo("Moved under way")).toEqual([writer.email]);
   });
 
@@ -284,12 +284,12 @@ describe("a reminder that is moved while the sweep is at work", () => {
     const note = await write({ title: "Earlier" });
     await remind(note);
     await moveUnderSweep(note, new Date("2025-11-21T14:30:00Z"));
-    expect((await told()).map(({ text }) => text)).toEqual(["Friday, November 21, 2025, 8:30 AM CST"]);
+    expect((await notices()).map(({ text }) => text)).toEqual(["Friday, November 21, 2025, 8:30 AM CST"]);
     world.setNow(new Date("2025-11-20T15:00:00Z"));
     const removed = await write({ title: "Removed" });
     await remind(removed);
     await moveUnderSweep(removed, null);
     await sweepAt("2025-11-22T00:00:00Z");
-    expect((await told()).map(({ title }) => title)).toEqual(["Reminder: Earlier"]);
+    expect((await notices()).map(({ title }) => title)).toEqual(["Reminder: Earlier"]);
   });
 });

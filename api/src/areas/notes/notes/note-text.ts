@@ -1,7 +1,7 @@
 import type { Context } from "../../../kernel/http/context.ts";
 import { note } from "../schema.ts";
 import type { StoredNote } from "../stored-note.ts";
-import { tellMentioned } from "./note-mentions.ts";
+import { notifyMentioned } from "./note-mentions.ts";
 import { byId } from "./note-rows.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";
 
@@ -22,7 +22,7 @@ export async function saySomethingElse(context: Context, before: StoredNote, wor
     .returning();
   if (!row) throw new Error("the note was not changed");
   await replaceNoteTerms(context, row.id, before.searchText, searchText);
-  await tellMentioned(context, row, before.content);
+  await notifyMentioned(context, row, before.content);
   return row;
 }
 

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 600;
 export const noteTimeline: TimelineSource = {
   kinds: ["note"],
   access: { who: "member", role: "viewer" },
-  async read({ transaction, organizationId }, { contactId }, { before, most }) {
+  async read({ transaction, organizationId }, { contactId }, { before, max }) {
     const rows = await transaction
       .select({
         id: note.id,
@@ -33,7 +33,7 @@ export const noteTimeline: TimelineSource = {
         ),
       )
       .orderBy(newestFirst(note.createdAt, note.id))
-      .limit(most);
+      .limit(max);
     return rows.map(({ id, title, text, createdAt, by }) => ({
       id,
       kind: "note",

@@ -137,8 +137,8 @@ describe("what a note said earlier", () => {
     const [version] = await list(note);
     expect((await read(version ?? note)).mentions.map(({ id }) => id)).toEqual([other.userId]);
     await writer.post(`/api/note-versions/${version?.id}/restore`);
-    const told = (await (await other.get("/api/notifications")).json()) as { kind: string; count: number }[];
-    expect(told.filter(({ kind }) => kind === "note_mentioned").map(({ count }) => count)).toEqual([1]);
+    const notices = (await (await other.get("/api/notifications")).json()) as { kind: string; count: number }[];
+    expect(notices.filter(({ kind }) => kind === "note_mentioned").map(({ count }) => count)).toEqual([1]);
   });
 
   it("is read by a viewer and restored by no viewer, and by nobody in the trash", async () => {

@@ -12,7 +12,7 @@ import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { note, noteAttachment } from "../schema.ts";
 import type { StoredNote } from "../stored-note.ts";
 import { addLinks } from "./note-links.ts";
-import { tellMentioned } from "./note-mentions.ts";
+import { notifyMentioned } from "./note-mentions.ts";
 import { planAgain, planReminder } from "./note-reminders.ts";
 import { byId, findNote, lockNote, viewNote } from "./note-rows.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";
@@ -55,7 +55,7 @@ export async function createNote(
   if (!row) throw new Error("the note was not written");
   await addLinks(context, row.id, links);
   await replaceNoteTerms(context, row.id, "", searchText);
-  await tellMentioned(context, row);
+  await notifyMentioned(context, row);
   if (reminder) await planReminder(context, row.id, reminder);
   await context.audit({ action: "create", resource: "note", resourceId: row.id, after: { ...auditOf(row), links } });
   return viewNote(context, row);

@@ -51,11 +51,11 @@ async function remind(scope: Program, id: string): Promise<void> {
   // A note of the trash reminds nobody; it does when it is restored.
   if (!row || !about || about.deletedAt !== null || row.toldAt !== null) return;
   await transaction.update(noteReminder).set({ toldAt: now }).where(own);
-  await tell(scope, about, row);
+  await notifyOfReminder(scope, about, row);
 }
 
 /** Tells the member whose reminder it is, and whom the note mentions: they have it as their own from now on. */
-async function tell(scope: Program, about: StoredNote, reminder: Reminder): Promise<void> {
+async function notifyOfReminder(scope: Program, about: StoredNote, reminder: Reminder): Promise<void> {
   const mentioned = mentionedIds(about.content).filter((userId) => userId !== reminder.userId);
   const people = await findPeople(scope, [reminder.userId, ...mentioned]);
   const owner = people.find(({ userId }) => userId === reminder.userId);
@@ -66,7 +66,7 @@ async function tell(scope: Program, about: StoredNote, reminder: Reminder): Prom
   const when = reminderText(reminder.remindAt, scope.organization.timeZone);
   for (const person of [owner, ...others]) {
     const text = person === owner ? when : `${when}, set by ${owner.name}`;
-    const told = await notify(scope, {
+    const count = await notify(scope, {
       userIds: [person.userId],
       kind: "note_reminder",
       title: `Reminder: ${about.title}`,
@@ -75,7 +75,7 @@ async function tell(scope: Program, about: StoredNote, reminder: Reminder): Prom
       subject: `${about.id} ${reminder.remindAt.toISOString()}`,
       once: true,
     });
-    if (told === 0 || !person.wantsMail) continue;
+    if (count === 0 || !person.wantsMail) continue;
     await queueMail(scope, {
       kind: REMINDER_MAIL,
       recordId: about.id,

@@ -109,8 +109,8 @@ describe("handing over", () => {
     }
     const done = await handOver(home.admin, home.id, heir.userId);
     expect(await done.json()).toMatchObject({ ownerId: heir.userId });
-    const told = (await (await heir.get("/api/notifications")).json()) as { kind: string; title: string }[];
-    expect(told).toMatchObject([{ kind: "ownership_received", title: "Orchard is yours now" }]);
+    const notices = (await (await heir.get("/api/notifications")).json()) as { kind: string; title: string }[];
+    expect(notices).toMatchObject([{ kind: "ownership_received", title: "Orchard is yours now" }]);
     expect(await audits(home, "transfer_ownership")).toHaveLength(1);
     expect((await handOver(home.admin, home.id, home.admin.userId)).status).toBe(403);
   });
@@ -131,8 +131,10 @@ describe("asking for deletion", () => {
     expect((await ask(home.admin, home.id, "Old Mill")).status).toBe(409);
     expect((await admin.post("/api/surveys", { title: "x", questions: [] })).status).toBe(402);
     for (const client of [home.admin, admin, viewer]) {
-      const told = (await (await client.get("/api/notifications")).json()) as { kind: string; title: string }[];
-      expect(told).toMatchObject([{ kind: "deletion_requested", title: "Old Mill will be deleted on May 31, 2026" }]);
+      const notices = (await (await client.get("/api/notifications")).json()) as { kind: string; title: string }[];
+      expect(notices).toMatchObject([
+        { kind: "deletion_requested", title: "Old Mill will be deleted on May 31, 2026" },
+      ]);
     }
     const mail = await world.database.inOrganization(home.id, (transaction) =>
       transaction.execute(`select kind, recipient from email_message where organization_id = ${home.id}`),

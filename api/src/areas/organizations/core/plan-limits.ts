@@ -21,7 +21,7 @@ import { organization } from "../../../kernel/tenant/schema.ts";
  * @param count what there is now, read inside the same transaction, after the lock
  * @param adding how many more there would be
  */
-export async function requireRoom(
+export async function requireQuota(
   context: Read,
   limit: Limit,
   count: () => Promise<number>,
@@ -33,15 +33,15 @@ export async function requireRoom(
     .where(eq(organization.id, context.organizationId))
     .for("update");
   if (!row) throw new Error("the organization is gone");
-  const most = limitsOf(row.plan)[limit];
-  if (most === null) return;
+  const max = limitsOf(row.plan)[limit];
+  if (max === null) return;
   const used = await count();
-  if (used + adding <= most) return;
-  const larger = PLANS.find((plan) => plan.limits[limit] === null || Number(plan.limits[limit]) > most);
+  if (used + adding <= max) return;
+  const larger = PLANS.find((plan) => plan.limits[limit] === null || Number(plan.limits[limit]) > max);
   const inUse =
-    used < most ? `${used} are in use: ${adding} more do not fit` : most === 1 ? "it is in use" : "all are in use";
+    used < max ? `${used} are in use: ${adding} more do not fit` : max === 1 ? "it is in use" : "all are in use";
   throw new AppError("plan_limit", {
-    message: `Your ${planOf(row.plan).name} plan includes ${most} ${most === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}, and ${inUse}.${larger ? ` The ${larger.name} plan lifts this limit.` : ""}`,
+    message: `Your ${planOf(row.plan).name} plan includes ${max} ${max === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}, and ${inUse}.${larger ? ` The ${larger.name} plan lifts this limit.` : ""}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { TeamActor, TeamStanding, TeamTarget } from "@trellis/domain/accounts/team-rules.ts";
+import type { TeamActor, TeamPermissions, TeamTarget } from "@trellis/domain/accounts/team-rules.ts";
 import { and, count, eq } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { MemberRead, Read } from "../../../kernel/http/context.ts";
@@ -7,7 +7,7 @@ import { type invitation, membership, organization } from "../../../kernel/tenan
 import { flagsOfMembership } from "./flags.ts";
 
 /** Role and flags of a membership or an invitation. */
-export const standingOf = (
+export const permissionsOf = (
   row: Pick<
     typeof membership.$inferSelect | typeof invitation.$inferSelect,
     | "role"
@@ -18,7 +18,7 @@ export const standingOf = (
     | "canManageSurveys"
     | "canViewReports"
   >,
-): TeamStanding => ({ role: row.role, flags: flagsOfMembership(row) });
+): TeamPermissions => ({ role: row.role, flags: flagsOfMembership(row) });
 
 /**
  * Makes changes to a team take turns until the transaction ends, so that two of them never see the same last admin or
@@ -30,7 +30,7 @@ export async function lockTeam(context: MemberRead) {
   if (!row) throw notFound("Organization");
   const own = await findMember(context, member.userId);
   if (!own) throw new AppError("forbidden", { message: "You are no longer a member of this organization." });
-  const actor: TeamActor = { userId: member.userId, ...standingOf(own.membership) };
+  const actor: TeamActor = { userId: member.userId, ...permissionsOf(own.membership) };
   return { organization: row, actor };
 }
 
@@ -52,7 +52,7 @@ export async function findTarget(tenant: Read, userId: string, ownerId: string) 
   if (!row) throw notFound("Member");
   // The stored id: the one of an address may be written in capitals.
   const id = row.membership.userId;
-  const target: TeamTarget = { userId: id, ...standingOf(row.membership), isOwner: id === ownerId };
+  const target: TeamTarget = { userId: id, ...permissionsOf(row.membership), isOwner: id === ownerId };
   return { row, target };
 }
 

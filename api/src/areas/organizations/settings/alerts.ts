@@ -29,20 +29,20 @@ export const seatAlerts: AlertSource = {
   access: listMembers.access,
   async find({ transaction, organizationId, organization, now }) {
     const plan = planOf(organization.subscriptionPlan);
-    const most = limitsOf(organization.subscriptionPlan).members;
-    if (most === null) return [];
+    const max = limitsOf(organization.subscriptionPlan).members;
+    if (max === null) return [];
     const [seats] = await transaction.execute<{ taken: number }>(sql`select
       (select count(*) from membership where organization_id = ${organizationId} and is_active)::int +
       (select count(*) from invitation where organization_id = ${organizationId} and accepted_at is null
         and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz)::int as taken`);
-    if (!seats || seats.taken < most) return [];
+    if (!seats || seats.taken < max) return [];
     return [
       {
         id: "seats_full",
         kind: "seats_full",
         tone: "info",
         title: "All seats are taken",
-        text: `${seats.taken} of ${most} with the ${plan.name} plan, open invitations included`,
+        text: `${seats.taken} of ${max} with the ${plan.name} plan, open invitations included`,
         link: "/pricing",
       },
     ];

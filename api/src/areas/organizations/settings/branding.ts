@@ -1,7 +1,7 @@
 import { BRAND_COLORS } from "@trellis/contract-organizations/business-settings.ts";
 import { parseColor } from "@trellis/shared/theme/color.ts";
 import { and, eq } from "drizzle-orm";
-import { requireStanding } from "../../../kernel/http/access.ts";
+import { requirePermission } from "../../../kernel/http/access.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
@@ -55,7 +55,7 @@ export function colorChange(
     const column = `${name}Color` as const;
     if (color !== row[column]) Object.assign(change, { [column]: color });
   }
-  if (Object.keys(change).length > 0) requireStanding(context.member, { who: "member", role: "admin" });
+  if (Object.keys(change).length > 0) requirePermission(context.member, { who: "member", role: "admin" });
   return change;
 }
 

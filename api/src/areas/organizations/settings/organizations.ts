@@ -46,7 +46,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
   if (body.website && !/^https?:\/\//i.test(body.website))
     throw invalid("website", "Use an address that begins with http:// or https://");
   const { database } = call.services;
-  const wish = {
+  const creation = {
     name: body.name,
     type: body.type ?? "for-profit",
     email: body.email || null,
@@ -56,7 +56,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
     subscriptionPlan: body.selectedPlan ?? "starter",
   };
   return database.inReference(async (transaction) => {
-    const repeated = await findRepeatedCreation(transaction, person.userId, wish, call.now);
+    const repeated = await findRepeatedCreation(transaction, person.userId, creation, call.now);
     if (repeated) {
       await makeCurrent(transaction, call, repeated.organization.id);
       return toOrganization(repeated, call.now);
@@ -65,7 +65,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
     const [created] = await transaction
       .insert(organization)
       .values({
-        ...wish,
+        ...creation,
         slug: `${slugOf(body.name)}-${createId().slice(-8)}`,
         ownerId: person.userId,
         trialEndsAt: new Date(call.now.getTime() + TRIAL_DAYS * DAY_MS),

@@ -4,9 +4,9 @@ import { AppError } from "../../../kernel/http/errors.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 
 /** How long the same details mean the same wish: a double click, a lost answer, a second browser. */
-const SAME_WISH_MS = 10 * 60 * 1000;
+const SAME_REQUEST_MS = 10 * 60 * 1000;
 
-interface Wish {
+interface CreationRequest {
   name: string;
   type: "for-profit" | "non-profit";
   subscriptionPlan: string;
@@ -21,7 +21,12 @@ interface Wish {
  * answers it. Creations of one person wait for each other here, so that two at the same moment make one organization.
  * Throws conflict when the person already owns another one of this name: the two could not be told apart.
  */
-export async function findRepeatedCreation(transaction: Transaction, ownerId: string, wish: Wish, now: Date) {
+export async function findRepeatedCreation(
+  transaction: Transaction,
+  ownerId: string,
+  creation: CreationRequest,
+  now: Date,
+) {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`create organization ${ownerId}`}, 0))`,
   );
@@ -32,7 +37,7 @@ export async function findRepeatedCreation(transaction: Transaction, ownerId: st
     .where(
       and(
         eq(organization.ownerId, ownerId),
-        eq(sql`lower(${organization.name})`, wish.name.toLowerCase()),
+        eq(sql`lower(${organization.name})`, creation.name.toLowerCase()),
         eq(organization.isActive, true),
         isNull(organization.deletionAt),
       ),
@@ -42,8 +47,8 @@ export async function findRepeatedCreation(transaction: Transaction, ownerId: st
   if (!row) return undefined;
   const before = row.organization;
   const isSame =
-    before.createdAt.getTime() > now.getTime() - SAME_WISH_MS &&
-    (Object.keys(wish) as (keyof Wish)[]).every((key) => before[key] === wish[key]);
+    before.createdAt.getTime() > now.getTime() - SAME_REQUEST_MS &&
+    (Object.keys(creation) as (keyof CreationRequest)[]).every((key) => before[key] === creation[key]);
   if (isSame) return row;
   throw new AppError("conflict", {
     message: `You already have an organization called “${before.name}”. Open it, or choose another name.`,

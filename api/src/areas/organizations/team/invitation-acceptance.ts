@@ -10,9 +10,9 @@ import { invitation, membership, organization } from "../../../kernel/tenant/sch
 import { notify } from "../../notifications/index.ts";
 import { toOrganization } from "../core/organization-view.ts";
 import { findPersonName, personName } from "../core/person-name.ts";
-import { requireRoom } from "../core/plan-limits.ts";
-import { standingOf } from "../core/team-permissions.ts";
-import { limitLooks } from "./invitation-limits.ts";
+import { requireQuota } from "../core/plan-limits.ts";
+import { permissionsOf } from "../core/team-permissions.ts";
+import { limitLookups } from "./invitation-limits.ts";
 import { type FoundInvitation, findByToken, requireOpen } from "./invitation-lookup.ts";
 import { organizationOfToken } from "./invitation-token.ts";
 import { countMembers } from "./seats.ts";
@@ -22,7 +22,7 @@ import { countMembers } from "./seats.ts";
  * Throws not_found, forbidden for another or unverified address, gone, plan_limit, trial_expired, slow_down.
  */
 export async function acceptInvitation(call: Call, { params }: { params: { token: string } }) {
-  await limitLooks(call);
+  await limitLookups(call);
   return call.services.database.inReference(async (transaction) => {
     await lockOrganization(transaction, params.token);
     const found = await findByToken(transaction, params.token);
@@ -92,7 +92,7 @@ async function findMembership(transaction: Transaction, call: Call, found: Found
 async function requireSeat(transaction: Transaction, { organization: row, inviter }: FoundInvitation): Promise<void> {
   const tenant = { transaction, organizationId: row.id };
   try {
-    await requireRoom(tenant, "members", () => countMembers(tenant));
+    await requireQuota(tenant, "members", () => countMembers(tenant));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "plan_limit") throw error;
     throw new AppError("plan_limit", {
@@ -104,8 +104,8 @@ async function requireSeat(transaction: Transaction, { organization: row, invite
 /** A new membership, or the one of before with what the invitation says. */
 async function join(transaction: Transaction, call: Call, found: FoundInvitation) {
   const person = personOf(call);
-  const { role, flags } = standingOf(found.invitation);
-  const standing = {
+  const { role, flags } = permissionsOf(found.invitation);
+  const grantedPermissions = {
     role,
     ...flags,
     isActive: true,
@@ -116,8 +116,8 @@ async function join(transaction: Transaction, call: Call, found: FoundInvitation
   };
   const [row] = await transaction
     .insert(membership)
-    .values({ organizationId: found.organization.id, userId: person.userId, ...standing })
-    .onConflictDoUpdate({ target: [membership.organizationId, membership.userId], set: standing })
+    .values({ organizationId: found.organization.id, userId: person.userId, ...grantedPermissions })
+    .onConflictDoUpdate({ target: [membership.organizationId, membership.userId], set: grantedPermissions })
     .returning();
   if (!row) throw new Error("the membership was not created");
   await transaction
@@ -138,7 +138,7 @@ async function makeCurrent(transaction: Transaction, call: Call, found: FoundInv
 async function record(transaction: Transaction, call: Call, { invitation: row, organization: to }: FoundInvitation) {
   const person = personOf(call);
   const tenant = { transaction, organizationId: to.id, now: call.now };
-  const { role, flags } = standingOf(row);
+  const { role, flags } = permissionsOf(row);
   await writeAuditRow(transaction, {
     organizationId: to.id,
     userId: person.userId,
@@ -154,10 +154,10 @@ async function record(transaction: Transaction, call: Call, { invitation: row, o
     .select({ userId: membership.userId })
     .from(membership)
     .where(and(eq(membership.organizationId, to.id), eq(membership.isActive, true), eq(membership.role, "admin")));
-  const told = new Set([row.invitedBy, ...admins.map(({ userId }) => userId)]);
-  told.delete(person.userId);
+  const notified = new Set([row.invitedBy, ...admins.map(({ userId }) => userId)]);
+  notified.delete(person.userId);
   await notify(tenant, {
-    userIds: [...told],
+    userIds: [...notified],
     kind: "member_joined",
     title: `${await findPersonName(transaction, person.userId)} joined ${to.name}`,
     text: `${person.email} accepted the invitation and is now a member of your team.`,

@@ -1,8 +1,8 @@
-import { refuseToGrant, type TeamStanding } from "@trellis/domain/accounts/team-rules.ts";
+import { refuseToGrant, type TeamPermissions } from "@trellis/domain/accounts/team-rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { invitation } from "../../../kernel/tenant/schema.ts";
-import { standingOf } from "../core/team-permissions.ts";
+import { permissionsOf } from "../core/team-permissions.ts";
 import { isOpenInvitation } from "./seats.ts";
 
 /**
@@ -12,14 +12,16 @@ import { isOpenInvitation } from "./seats.ts";
 export async function endInvitationsBeyond(
   context: Context,
   inviterId: string,
-  standing: TeamStanding | null,
+  grantedPermissions: TeamPermissions | null,
 ): Promise<void> {
   const { transaction, organizationId, now } = context;
   const open = await transaction
     .select()
     .from(invitation)
     .where(and(isOpenInvitation(context), eq(invitation.invitedBy, inviterId)));
-  const ended = open.filter((row) => standing === null || refuseToGrant(standing, standingOf(row)) !== null);
+  const ended = open.filter(
+    (row) => grantedPermissions === null || refuseToGrant(grantedPermissions, permissionsOf(row)) !== null,
+  );
   if (ended.length === 0) return;
   await transaction
     .update(invitation)

@@ -9,20 +9,20 @@ import { addressKey } from "../../../kernel/http/limits/client-address.ts";
 
 interface Limit {
   key: string;
-  most: number;
+  max: number;
 }
 
 /** Most looks at invitation links from one address in ten minutes: an office may, a script that guesses may not. */
-const LOOKS = { most: 120, seconds: 600 };
+const LOOKUPS = { max: 120, seconds: 600 };
 /** Most invitation mails of one organization in an hour: no one can use up what another organization may send. */
 const MAILS = { toOneAddress: 20, fromOneOrganization: 300, seconds: 3600 };
 
 /** Counts one use of an invitation's link by the caller's address, of which a keyed hash is kept. Throws slow_down. */
-export async function limitLooks(call: Call): Promise<void> {
+export async function limitLookups(call: Call): Promise<void> {
   if (call.address === undefined) return;
   const text = `invitation:look:${addressKey(call.address)}`;
   const key = keyedHash(call.services.env.authSecret, text).slice(0, 32);
-  const wait = await count(call.services.database.reference, call.now, LOOKS.seconds, [{ key, most: LOOKS.most }]);
+  const wait = await count(call.services.database.reference, call.now, LOOKUPS.seconds, [{ key, max: LOOKUPS.max }]);
   if (wait === null) return;
   throw new AppError("slow_down", {
     message: "Too many invitation links were opened from your network. Wait a few minutes and try again.",
@@ -34,8 +34,8 @@ export async function limitLooks(call: Call): Promise<void> {
 export async function limitMails(context: Context, email: string): Promise<void> {
   const keyOf = (text: string) => context.keyedHash(`invitation:mail:${text}`).slice(0, 32);
   const wait = await count(context.transaction, context.now, MAILS.seconds, [
-    { key: keyOf(`to:${context.organizationId}:${email}`), most: MAILS.toOneAddress },
-    { key: keyOf(`from:${context.organizationId}`), most: MAILS.fromOneOrganization },
+    { key: keyOf(`to:${context.organizationId}:${email}`), max: MAILS.toOneAddress },
+    { key: keyOf(`from:${context.organizationId}`), max: MAILS.fromOneOrganization },
   ]);
   if (wait === null) return;
   throw new AppError("slow_down", {
@@ -79,6 +79,6 @@ async function count(
       set: { count: sql`${rateLimit.count} + 1` },
     })
     .returning({ key: rateLimit.key, count: rateLimit.count });
-  const isPassed = limits.some(({ key, most }) => rows.some((row) => row.key === key && row.count > most));
+  const isPassed = limits.some(({ key, max }) => rows.some((row) => row.key === key && row.count > max));
   return isPassed ? start + seconds - now : null;
 }

@@ -17,7 +17,7 @@ afterAll(() => world?.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
-const look = (token: string) => world.visitor.get(`/api/invitations/${token}`);
+const open = (token: string) => world.visitor.get(`/api/invitations/${token}`);
 const accept = (client: Client, token: string) => client.post(`/api/invitations/${token}/accept`);
 const organizationsOf = async (client: Client) =>
   (await (await client.get("/api/user/organizations")).json()) as { id: number; role: string }[];
@@ -28,7 +28,7 @@ describe("an invitation's link", () => {
     const email = newAddress();
     const { token } = await invite(world, home.admin, email, { role: "viewer" });
     expect(token).toMatch(new RegExp(`^invite_${home.id}_[\\w-]{43}$`));
-    const answer = await look(token);
+    const answer = await open(token);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
       email,
@@ -58,7 +58,7 @@ describe("an invitation's link", () => {
       token.replace(`_${home.id}_`, "_999999999999999_"),
       token.toUpperCase(),
     ]) {
-      const answer = await look(wrong);
+      const answer = await open(wrong);
       expect([wrong, answer.status, await messageOf(answer)]).toEqual([wrong, 404, "Invalid invitation link"]);
       expect([wrong, (await accept(home.admin, wrong)).status]).toEqual([wrong, 404]);
     }
@@ -69,7 +69,7 @@ describe("an invitation's link", () => {
     await world.database.sql`update organization set subscription_status = 'active' where id = ${home.id}`;
     const expired = await invite(world, home.admin, newAddress());
     world.setNow(new Date(Date.now() + 7 * DAY_MS + 1000));
-    const late = await look(expired.token);
+    const late = await open(expired.token);
     expect([late.status, await messageOf(late)]).toEqual([
       410,
       expect.stringMatching(/^This invitation to Harbor has expired. Ask .* to invite you again\.$/),
@@ -77,7 +77,7 @@ describe("an invitation's link", () => {
     world.setNow(undefined);
 
     await home.admin.delete(`/api/team/invitations/${expired.id}`);
-    const revoked = await look(expired.token);
+    const revoked = await open(expired.token);
     expect([revoked.status, await messageOf(revoked)]).toEqual([
       410,
       expect.stringMatching(/was taken back or replaced/),
@@ -86,7 +86,7 @@ describe("an invitation's link", () => {
     const person = await world.signIn();
     const used = await invite(world, home.admin, person.email);
     await accept(person, used.token);
-    const again = await look(used.token);
+    const again = await open(used.token);
     expect([again.status, await messageOf(again)]).toEqual([410, expect.stringMatching(/was used already/)]);
   });
 
@@ -164,7 +164,7 @@ describe("accepting", () => {
       `This invitation is for ${email}, and you are signed in as ${stranger.email}. Sign out, then sign in with the invited address.`,
     ]);
     expect(await organizationsOf(stranger)).toEqual([]);
-    expect((await look(token)).status).toBe(200);
+    expect((await open(token)).status).toBe(200);
     expect((await accept(world.visitor, token)).status).toBe(401);
   });
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
-import { limitLooks } from "./invitation-limits.ts";
+import { limitLookups } from "./invitation-limits.ts";
 import { findByToken, requireOpen, selectInvitations, toOffer } from "./invitation-lookup.ts";
 import { issuedInvitationToken } from "./invitation-token.ts";
 
@@ -14,7 +14,7 @@ type ByToken = { params: { token: string } };
  * or tampered link, gone for one that expired, was taken back or was used, slow_down.
  */
 export async function getInvitation(call: Call, { params }: ByToken): Promise<InvitationOffer> {
-  await limitLooks(call);
+  await limitLookups(call);
   const found = await findByToken(call.services.database.reference, params.token);
   requireOpen(found, call.now);
   return toOffer(found, params.token);

@@ -11,8 +11,8 @@ import { invitation, membership } from "../../../kernel/tenant/schema.ts";
 import { queueMail } from "../../mail/index.ts";
 import { flagsOfMembership } from "../core/flags.ts";
 import { findPersonName, personName } from "../core/person-name.ts";
-import { requireRoom } from "../core/plan-limits.ts";
-import { lockTeam, requireAllowed, standingOf } from "../core/team-permissions.ts";
+import { requireQuota } from "../core/plan-limits.ts";
+import { lockTeam, permissionsOf, requireAllowed } from "../core/team-permissions.ts";
 import { limitInviter, limitMails } from "./invitation-limits.ts";
 import { INVITATION_MAIL } from "./invitation-mail.ts";
 import { hashOfToken, type InvitationKey, invitationToken } from "./invitation-token.ts";
@@ -46,11 +46,14 @@ export async function inviteMember(context: Context, { body }: EndpointParsed<ty
   const { transaction, organizationId, now } = context;
   const email = body.email.toLowerCase();
   const { actor } = await lockTeam(context);
-  const standing = applyChange({ role: body.role ?? "user", flags: defaultFlags(actor) }, { flags: body.permissions });
-  requireAllowed(refuseToGrant(actor, standing));
+  const grantedPermissions = applyChange(
+    { role: body.role ?? "user", flags: defaultFlags(actor) },
+    { flags: body.permissions },
+  );
+  requireAllowed(refuseToGrant(actor, grantedPermissions));
   await requireNoMember(context, email);
   await replaceExpired(context, email);
-  await requireRoom(context, "members", () => countSeats(context));
+  await requireQuota(context, "members", () => countSeats(context));
   await limitMails(context, email);
   await limitInviter(context, email);
 
@@ -60,8 +63,8 @@ export async function inviteMember(context: Context, { body }: EndpointParsed<ty
     .values({
       ...key,
       email,
-      role: standing.role,
-      ...standing.flags,
+      role: grantedPermissions.role,
+      ...grantedPermissions.flags,
       tokenHash: hashOf(context, key),
       invitedBy: actor.userId,
       expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
@@ -75,7 +78,7 @@ export async function inviteMember(context: Context, { body }: EndpointParsed<ty
     action: "invite",
     resource: "invitation",
     resourceId: row.id,
-    after: { email, role: row.role, permissions: standing.flags, expiresAt: row.expiresAt },
+    after: { email, role: row.role, permissions: grantedPermissions.flags, expiresAt: row.expiresAt },
   });
   return toInvitation(row, await findPersonName(transaction, actor.userId));
 }
@@ -88,9 +91,9 @@ export async function resendInvitation(context: Context, { params }: ById) {
   const { transaction, organizationId, now } = context;
   const { actor } = await lockTeam(context);
   const before = await findInvitation(context, params.id);
-  requireAllowed(refuseToGrant(actor, standingOf(before)));
+  requireAllowed(refuseToGrant(actor, permissionsOf(before)));
   await requireNoMember(context, before.email);
-  if (before.expiresAt <= now) await requireRoom(context, "members", () => countSeats(context));
+  if (before.expiresAt <= now) await requireQuota(context, "members", () => countSeats(context));
   await limitMails(context, before.email);
   await limitInviter(context, before.email);
 

@@ -87,8 +87,8 @@ describe("changing a member", () => {
       "This needs the role User or higher; yours is Viewer. Ask an admin of your organization.",
     );
     expect((await member.get("/api/transactions")).status).toBe(403);
-    const told = (await (await member.get("/api/notifications")).json()) as { kind: string; title: string }[];
-    expect(told[0]).toMatchObject({
+    const notices = (await (await member.get("/api/notifications")).json()) as { kind: string; title: string }[];
+    expect(notices[0]).toMatchObject({
       kind: "role_changed",
       title: "Your role in Test organization is now Viewer",
       text: expect.stringContaining("Switched off: Manage finances."),

@@ -7,7 +7,7 @@ import {
   ROLE_NAMES,
   refuseChange,
   refuseRemoval,
-  type TeamStanding,
+  type TeamPermissions,
 } from "@trellis/domain/accounts/team-rules.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
@@ -55,7 +55,7 @@ export async function updateMember(context: Context, { params, body }: EndpointP
     after: { role: after.role, permissions: after.flags },
   });
   const changed = await findTarget(context, target.userId, row.ownerId);
-  await tellOfChange(context, target.userId, target, after);
+  await notifyOfChange(context, target.userId, target, after);
   return toMember(changed.row, row.ownerId);
 }
 
@@ -81,7 +81,7 @@ export async function removeMember(context: Context, { params }: { params: { id:
   await announceChange(context, "organizations");
 }
 
-async function tellOfChange(context: Context, userId: string, before: TeamStanding, after: TeamStanding) {
+async function notifyOfChange(context: Context, userId: string, before: TeamPermissions, after: TeamPermissions) {
   const given = FLAGS.filter((flag) => after.flags[flag] && !before.flags[flag]).map((flag) => FLAG_NAMES[flag]);
   const taken = FLAGS.filter((flag) => !after.flags[flag] && before.flags[flag]).map((flag) => FLAG_NAMES[flag]);
   const isNewRole = before.role !== after.role;

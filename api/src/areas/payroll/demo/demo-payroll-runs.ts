@@ -10,7 +10,7 @@ import { payrollRun, paySlip } from "../run-schema.ts";
 import { settleRun } from "../runs/payroll-commit.ts";
 import { entriesOf } from "../runs/run-bookings.ts";
 import { calculateRun } from "../runs/run-calculation.ts";
-import { takeInActivePeople } from "../runs/run-people-start.ts";
+import { addActiveEmployees } from "../runs/run-people-start.ts";
 import { isRun, type RunRow, readRun } from "../runs/run-view.ts";
 import { employee } from "../schema.ts";
 
@@ -103,7 +103,7 @@ async function seedRun(scope: Tenant, { frequency, period, index, adminId, today
     .returning();
   if (!run) throw new Error("the demo's payroll run was not created");
   const then = { ...scope, now: at };
-  await takeInActivePeople(then, run);
+  await addActiveEmployees(then, run);
   // Part-time people work a little more or less from period to period.
   await transaction
     .update(paySlip)

@@ -73,8 +73,8 @@ export async function generate1099s(
   );
   const due = dueForms(await readYearPayees(context, taxYear), secrets);
   const before = await readRegister(context, taxYear);
-  const gone = before.filter((row) => !row.isSubmitted && !due.has(keyOf(row)));
-  for (const { id } of gone)
+  const removed = before.filter((row) => !row.isSubmitted && !due.has(keyOf(row)));
+  for (const { id } of removed)
     await transaction.delete(table).where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
   for (const [key, content] of due) {
     const existing = before.find((row) => keyOf(row) === key);
@@ -91,7 +91,7 @@ export async function generate1099s(
     action: "generate",
     resource: "tax_1099",
     resourceId: null,
-    after: { taxYear, forms: due.size, removed: gone.length },
+    after: { taxYear, forms: due.size, removed: removed.length },
   });
   return (await readRegister(context, taxYear)).map((row) => toTax1099(row, due));
 }

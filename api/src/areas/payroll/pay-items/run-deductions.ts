@@ -13,7 +13,7 @@ interface DatedRun {
 }
 
 /** Gives the slips of a run that follow their employees' standing items those of the run's pay date, in one statement. */
-export async function fillStandingItems({ transaction, organizationId }: Tenant, run: DatedRun): Promise<void> {
+export async function fillRecurringItems({ transaction, organizationId }: Tenant, run: DatedRun): Promise<void> {
   const items = await transaction
     .select()
     .from(payItem)

@@ -187,8 +187,8 @@ describe("a draft", () => {
     await organization.admin.put(`/api/payroll-runs/${id}/people`, { people });
     await payRun(organization, id);
     expect((await slipsOf(organization, id)).map(({ employeeId }) => employeeId)).toEqual([paid]);
-    const told = await organization.admin.get("/api/notifications");
-    expect(await told.json()).toMatchObject([
+    const notices = await organization.admin.get("/api/notifications");
+    expect(await notices.json()).toMatchObject([
       { kind: "payroll_committed", link: appPath(organization.id, `/app/finance/payroll/runs/${id}`) },
     ]);
     const next = await beginRun(organization, { payDate: "2026-07-03" });

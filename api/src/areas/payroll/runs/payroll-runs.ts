@@ -8,11 +8,11 @@ import { createId } from "../../../kernel/db/columns.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { fillStandingItems } from "../pay-items/run-deductions.ts";
+import { fillRecurringItems } from "../pay-items/run-deductions.ts";
 import { readDayCursor, writeDayCursor } from "../people/day-cursor.ts";
 import { payrollRun, paySlip } from "../run-schema.ts";
 import { bookingsOf } from "./run-bookings.ts";
-import { copyPeople, takeInActivePeople } from "./run-people-start.ts";
+import { addActiveEmployees, copyPeople } from "./run-people-start.ts";
 import { isRun, lockRun, RUN_FIELDS, type RunRow, readRun, toRun } from "./run-view.ts";
 import { warningsOf } from "./run-warnings.ts";
 
@@ -85,7 +85,7 @@ export async function createPayrollRun(
     })
     .returning();
   if (!run) throw new Error("the run was not created");
-  if (replacesRunId === null) await takeInActivePeople(context, run);
+  if (replacesRunId === null) await addActiveEmployees(context, run);
   else await copyPeople(context, run, replacesRunId);
   await context.audit({ action: "create", resource: "payroll_run", resourceId: run.id, after: auditedRun(run) });
   return getPayrollRun(context, { params: { id: run.id } });
@@ -117,7 +117,7 @@ export async function updatePayrollRun(
     .update(paySlip)
     .set(days)
     .where(and(eq(paySlip.organizationId, context.organizationId), eq(paySlip.runId, params.id)));
-  await fillStandingItems(context, { id: params.id, payDate: days.payDate });
+  await fillRecurringItems(context, { id: params.id, payDate: days.payDate });
   await backToDraft(context, params.id);
   const after = await getPayrollRun(context, { params });
   await context.audit({

@@ -9,7 +9,7 @@ import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import {
-  fillStandingItems,
+  fillRecurringItems,
   type NamedSum,
   readContributed,
   readMatches,
@@ -63,7 +63,7 @@ export async function calculatePayrollRun(
 export async function calculateRun(scope: Tenant, run: RunRow): Promise<void> {
   const year = payrollYearOf(run.payDate);
   if (!year) throw invalid("payDate", missingYearMessage(run.payDate));
-  await fillStandingItems(scope, run);
+  await fillRecurringItems(scope, run);
   const people = await readPeople(scope, run);
   if (people.length === 0) throw invalid("people", "Nobody is in this run. Take at least one person in.");
   const calculated = await calculateAll(scope, run, year, people);

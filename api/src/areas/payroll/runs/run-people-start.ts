@@ -3,13 +3,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { fillStandingItems } from "../pay-items/run-deductions.ts";
+import { fillRecurringItems } from "../pay-items/run-deductions.ts";
 import { paySlip } from "../run-schema.ts";
 import { employee } from "../schema.ts";
 import type { RunRow } from "./run-view.ts";
 
 /** Everybody who works in the run's period and is paid that often, in one statement. */
-export async function takeInActivePeople(scope: Tenant, run: RunRow): Promise<void> {
+export async function addActiveEmployees(scope: Tenant, run: RunRow): Promise<void> {
   const people = await scope.transaction
     .select({ id: employee.id })
     .from(employee)
@@ -50,7 +50,7 @@ export async function copyPeople(scope: Tenant, run: RunRow, fromRunId: string):
     from pay_slip o
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and o.organization_id = ${organizationId}
       and o.run_id = ${fromRunId}::uuid and o.employee_id = s.employee_id`);
-  await fillStandingItems(scope, run);
+  await fillRecurringItems(scope, run);
 }
 
 export async function insertPeople(scope: Tenant, run: RunRow, employeeIds: readonly string[]) {
@@ -69,5 +69,5 @@ export async function insertPeople(scope: Tenant, run: RunRow, employeeIds: read
     update payroll_run set people_count = (
       select count(*) from pay_slip s where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.included)
     where organization_id = ${organizationId} and id = ${run.id}::uuid`);
-  await fillStandingItems(scope, run);
+  await fillRecurringItems(scope, run);
 }

@@ -10,7 +10,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
-import { fillStandingItems } from "../pay-items/run-deductions.ts";
+import { fillRecurringItems } from "../pay-items/run-deductions.ts";
 import { findEmployee } from "../people/find-employee.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "../people/name-cursor.ts";
 import { paySlip, type StoredDeduction } from "../run-schema.ts";
@@ -134,7 +134,7 @@ export async function updateRunPeople(
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as u (id uuid, included boolean, hours bigint,
       overtime bigint, bonus bigint, bonus_method text, follows_items boolean, deductions jsonb, method text, check_number text, memo text)
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.id = u.id`);
-  if (body.people.some(({ followsItems }) => followsItems)) await fillStandingItems(context, run);
+  if (body.people.some(({ followsItems }) => followsItems)) await fillRecurringItems(context, run);
   await backToDraft(context, run.id);
   await context.audit({
     action: "update",

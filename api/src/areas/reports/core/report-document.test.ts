@@ -28,8 +28,8 @@ const documentOf = (id: string) => json<ReportDocument>(home.admin.get(`/api/rep
 const FIELDS = { text: "", day: "", month: "" };
 
 test.each(REPORT_KINDS)("%s: the screen has each cell of the PDF and the CSV", async (kind) => {
-  const wish = kind === "custom" ? { grouping: "category" } : {};
-  const report = await make(world, home.admin, { kind, ...wish });
+  const request = kind === "custom" ? { grouping: "category" } : {};
+  const report = await make(world, home.admin, { kind, ...request });
   expect(report.status).toBe("done");
   const { title, subtitle, figures, sections } = await documentOf(report.id);
   const csv = (await csvOf(home.admin, report.id)).join("\n");

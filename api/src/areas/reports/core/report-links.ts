@@ -1,5 +1,5 @@
 /** What narrows the list of transactions. */
-interface TransactionWish {
+interface TransactionFilter {
   from: string;
   to: string;
   type?: "income" | "expense" | undefined;
@@ -9,10 +9,10 @@ interface TransactionWish {
 }
 
 /** Where the transactions behind a figure are listed. */
-export function transactionsLink(wish: TransactionWish): string {
+export function transactionsLink(request: TransactionFilter): string {
   const params = new URLSearchParams();
   for (const name of ["type", "category", "tag", "account", "from", "to"] as const) {
-    const value = wish[name];
+    const value = request[name];
     if (value !== undefined && value !== "") params.set(name, value);
   }
   return `/app/finance/transactions?${params}`;

@@ -4,7 +4,7 @@ import type { Read } from "../../../kernel/http/context.ts";
 import { measureBudgets } from "../../budgets/index.ts";
 import { linked, type ReportDocument, rangeText, shareOf, type TableCell } from "../core/report-document.ts";
 import { transactionsLink } from "../core/report-links.ts";
-import type { ReportWish } from "../schema/report-options.ts";
+import type { ReportSelection } from "../schema/report-options.ts";
 
 const STATUSES: Record<PerformanceStatus, string> = {
   over: "Over",
@@ -14,7 +14,7 @@ const STATUSES: Record<PerformanceStatus, string> = {
 };
 
 /** What was planned beside what was spent, for every budget that has a day in the dates. */
-export async function budgetVsActual(scope: Read, { name, from, to, today }: ReportWish): Promise<ReportDocument> {
+export async function budgetVsActual(scope: Read, { name, from, to, today }: ReportSelection): Promise<ReportDocument> {
   const budgets = await measureBudgets(scope, { from, to }, today);
   const planned = budgets.reduce((sum, { figures }) => sum + figures.total.budgeted, 0n);
   const spent = budgets.reduce((sum, { figures }) => sum + figures.total.spent, 0n);

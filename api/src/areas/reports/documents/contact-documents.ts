@@ -4,27 +4,30 @@ import type { Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { readContactLines } from "../../contacts/index.ts";
 import { type ReportDocument, rangeText } from "../core/report-document.ts";
-import type { ReportWish } from "../schema/report-options.ts";
+import type { ReportSelection } from "../schema/report-options.ts";
 
 const MAX_ROWS = 20_000;
 
 /** Everyone whom the organization knows: what they are, when they were last heard of, and what they gave. */
-export async function contactList(scope: Read, wish: ReportWish & { timeZone: string }): Promise<ReportDocument> {
-  const contacts = await readContactLines(scope, wish, MAX_ROWS + 1);
+export async function contactList(
+  scope: Read,
+  request: ReportSelection & { timeZone: string },
+): Promise<ReportDocument> {
+  const contacts = await readContactLines(scope, request, MAX_ROWS + 1);
   if (contacts.length > MAX_ROWS)
     throw new AppError("invalid", {
       message: `There are more than ${MAX_ROWS.toLocaleString("en-US")} contacts. Export them under Contacts instead.`,
     });
   const given = contacts.reduce((sum, { totalDonations }) => sum + totalDonations, 0n);
   const heardOf = contacts.filter(
-    ({ lastContactOn }) => lastContactOn !== null && lastContactOn >= wish.from && lastContactOn <= wish.to,
+    ({ lastContactOn }) => lastContactOn !== null && lastContactOn >= request.from && lastContactOn <= request.to,
   );
   // Nobody gives to a business.
   const hasGifts = given !== 0n;
   const count = (list: readonly unknown[]) => list.length.toLocaleString("en-US");
   return {
-    title: wish.name,
-    subtitle: rangeText(wish.from, wish.to),
+    title: request.name,
+    subtitle: rangeText(request.from, request.to),
     figures: [
       { label: "Contacts", text: count(contacts) },
       { label: "Added in these dates", text: count(contacts.filter(({ isNew }) => isNew)) },

@@ -6,7 +6,7 @@ import { AppError } from "../../../kernel/http/errors.ts";
 import { readTransactionGroups, type TransactionGroup } from "../../finance/index.ts";
 import { type Cell, type CellKind, linked, type ReportDocument, rangeText, shareOf } from "../core/report-document.ts";
 import { transactionsLink } from "../core/report-links.ts";
-import type { ReportWish } from "../schema/report-options.ts";
+import type { ReportSelection } from "../schema/report-options.ts";
 import { averageOf } from "./financial-documents.ts";
 
 /** A report of more rows is no longer one that anybody reads. */
@@ -36,7 +36,7 @@ type Totals = Omit<TransactionGroup, "name">;
 const volumeOf = ({ income, expenses }: Totals) => income + expenses;
 
 /** What a person put together: groups, columns and filters of their choice. Throws invalid for too many groups. */
-export async function customReport(scope: Read, { name, from, to, options }: ReportWish): Promise<ReportDocument> {
+export async function customReport(scope: Read, { name, from, to, options }: ReportSelection): Promise<ReportDocument> {
   const grouping = options.grouping ?? "category";
   const columns = (options.columns ?? DEFAULT_COLUMNS).map((column) => COLUMNS[column]);
   const filters = options.filters ?? {};
@@ -113,7 +113,12 @@ export async function customReport(scope: Read, { name, from, to, options }: Rep
 const byVolume = (a: TransactionGroup, b: TransactionGroup) =>
   volumeOf(a) === volumeOf(b) ? (a.name < b.name ? -1 : 1) : volumeOf(a) > volumeOf(b) ? -1 : 1;
 
-const filterTexts = ({ type, category, account, tag }: NonNullable<ReportWish["options"]["filters"]>): string[] => [
+const filterTexts = ({
+  type,
+  category,
+  account,
+  tag,
+}: NonNullable<ReportSelection["options"]["filters"]>): string[] => [
   ...(type ? [type === "income" ? "Income only" : "Expenses only"] : []),
   ...(category ? [`Category: ${category}`] : []),
   ...(account ? [`Account: ${account}`] : []),

@@ -182,9 +182,9 @@ async function checkInvoices(books: RandomBooks, reader: FigureReader): Promise<
     credit,
   });
   const alerts = await reader.get<{ kind: string; text: string }[]>("/api/alerts");
-  const told = alerts.find(({ kind }) => kind === "invoice_overdue")?.text.replaceAll(",", "") ?? "";
-  if (centsOf(overdue) > 0n) expect(told, "the alert of the dashboard").toContain(`$${overdue}`);
-  else expect(told).toBe("");
+  const alertText = alerts.find(({ kind }) => kind === "invoice_overdue")?.text.replaceAll(",", "") ?? "";
+  if (centsOf(overdue) > 0n) expect(alertText, "the alert of the dashboard").toContain(`$${overdue}`);
+  else expect(alertText).toBe("");
   const { known } = await reader.get<{ known: Record<string, unknown> }>("/api/reports/forecast?period=month");
   expect(known, "the forecast").toMatchObject({ overdueInvoices: overdue, overdueInvoiceCount: late.length });
 }

@@ -13,14 +13,14 @@ import {
   type TableCell,
 } from "../core/report-document.ts";
 import { transactionsLink } from "../core/report-links.ts";
-import type { ReportWish } from "../schema/report-options.ts";
+import type { ReportSelection } from "../schema/report-options.ts";
 
 const sumOf = (sums: readonly StepSum[], type?: StepSum["type"]): bigint =>
   sums.reduce((sum, one) => (type === undefined || one.type === type ? sum + one.cents : sum), 0n);
 const largestFirst = (a: StepSum, b: StepSum) => (a.cents === b.cents ? 0 : a.cents > b.cents ? -1 : 1);
 
 /** Income and expenses by category, and what is left: profit and loss on a cash basis. */
-export async function incomeStatement(scope: Read, { name, from, to }: ReportWish): Promise<ReportDocument> {
+export async function incomeStatement(scope: Read, { name, from, to }: ReportSelection): Promise<ReportDocument> {
   const sums = await readCategorySums(scope, { from, to });
   const earlierRange = rangeBefore(from, to);
   const before = await readCategorySums(scope, earlierRange);
@@ -96,7 +96,7 @@ export async function incomeStatement(scope: Read, { name, from, to }: ReportWis
 }
 
 /** Money in, money out and the running balance of the books, month by month. */
-export async function cashFlow(scope: Read, { name, from, to }: ReportWish): Promise<ReportDocument> {
+export async function cashFlow(scope: Read, { name, from, to }: ReportSelection): Promise<ReportDocument> {
   const sums = await readStepSums(scope, "month", { from, to });
   const opening = await readNetBefore(scope, from);
   let balance = opening;
@@ -149,7 +149,7 @@ export async function cashFlow(scope: Read, { name, from, to }: ReportWish): Pro
 }
 
 /** Where the money goes: each category's share, what one transaction costs, and how it changed. */
-export async function expenseAnalysis(scope: Read, { name, from, to }: ReportWish): Promise<ReportDocument> {
+export async function expenseAnalysis(scope: Read, { name, from, to }: ReportSelection): Promise<ReportDocument> {
   const earlierRange = rangeBefore(from, to);
   const sums = (await readCategorySums(scope, { from, to }))
     .filter(({ type }) => type === "expense")

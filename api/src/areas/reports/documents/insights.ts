@@ -26,7 +26,7 @@ export interface InsightFacts {
 const NOTABLE_CHANGE = 15;
 const NOTABLE_SHARE = 5;
 const LARGE_SHARE = 40;
-const MOST = 4;
+const MAX_INSIGHTS = 4;
 
 const WINDOWS = { week: "7 days", month: "30 days", quarter: "90 days", year: "365 days" } as const;
 
@@ -86,7 +86,7 @@ export function keyInsights({ window }: InsightFacts): Insight[] {
       text: `${categoryName(mover.category)} changed most: ${changeText(mover)}, ${fromTo(mover, window.days, today)}.`,
       link: comparedLink(window.days, mover.category),
     });
-  return said.slice(0, MOST);
+  return said.slice(0, MAX_INSIGHTS);
 }
 
 /** What cannot wait. */
@@ -114,7 +114,7 @@ export function immediateActions({ window, budgets, invoices }: InsightFacts): I
       text: `Make sure your balance covers ${formatDollars(-current.net)}: more went out than came in from ${daysText(days.current, today)}.`,
       link: rowsLink(days.current),
     });
-  return actions.slice(0, MOST);
+  return actions.slice(0, MAX_INSIGHTS);
 }
 
 /** The four lists of insights, by rules over the figures. */
@@ -139,7 +139,7 @@ function spendingPatterns({ spending, now, from, to, period, today, days }: Wind
     });
   }
   for (const { category, compared } of spent)
-    if (compared.payDates && said.length < MOST)
+    if (compared.payDates && said.length < MAX_INSIGHTS)
       said.push({
         text: `${categoryName(category)} had ${payDatesText(compared.payDates)} in ${daysText(days.current, today)}; ${isSteady(compared.changePercent) ? "each cost about the same" : `each is ${upOrDown(compared.changePercent ?? 0)}`}.`,
         link: comparedLink(days, category),
@@ -169,7 +169,7 @@ function opportunities({ window, budgets }: InsightFacts): Insight[] {
       link: comparedLink(window.days, one.category),
     }));
   for (const { budget, category, performance } of linesOf(budgets))
-    if (performance.status === "under" && performance.variance > 0n && said.length < MOST)
+    if (performance.status === "under" && performance.variance > 0n && said.length < MAX_INSIGHTS)
       said.push({
         text: `${categoryName(category)} is ${formatDollars(performance.expected - performance.spent)} under plan to date in ${budget.name}.`,
         link: budgetLink(budget.id),

@@ -1,7 +1,7 @@
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { ReportDocument } from "../core/report-document.ts";
-import type { WishIn } from "../schema/report-options.ts";
+import type { ReportRequest } from "../schema/report-options.ts";
 import { budgetVsActual } from "./budget-document.ts";
 import { contactList } from "./contact-documents.ts";
 import { customReport } from "./custom-document.ts";
@@ -10,7 +10,7 @@ import { paymentHistory } from "./payment-document.ts";
 import { outstandingBalances, salesByCustomer } from "./people-documents.ts";
 import { completionRates, ratingAverages, responseSummary, responseTrends } from "./survey-documents.ts";
 
-type Maker = (scope: Read, wish: WishIn) => Promise<ReportDocument>;
+type Maker = (scope: Read, request: ReportRequest) => Promise<ReportDocument>;
 
 /** How each report is computed. */
 const MAKERS: Record<ReportKind, Maker> = {
@@ -30,4 +30,4 @@ const MAKERS: Record<ReportKind, Maker> = {
 };
 
 /** Computes a report from what the organization has at this moment. */
-export const makeDocument = (kind: ReportKind, scope: Read, wish: WishIn) => MAKERS[kind](scope, wish);
+export const makeDocument = (kind: ReportKind, scope: Read, request: ReportRequest) => MAKERS[kind](scope, request);

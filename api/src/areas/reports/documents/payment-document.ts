@@ -10,7 +10,7 @@ import {
   type TableCell,
 } from "../core/report-document.ts";
 import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
-import type { WishIn } from "../schema/report-options.ts";
+import type { ReportRequest } from "../schema/report-options.ts";
 import { DOLLARS_ONLY, fullName, isSame, MAX_ROWS, readLinks, tooMany } from "./people-sums.ts";
 
 const METHODS: Record<string, string> = {
@@ -24,11 +24,11 @@ const METHODS: Record<string, string> = {
   other: "Other",
 };
 /** What was received, by day: payments, in a non-profit organization gifts too. */
-export async function paymentHistory(scope: Read, wish: WishIn): Promise<ReportDocument> {
-  const payments = await readPaymentLines(scope, wish, MAX_ROWS + 1);
-  const gifts = wish.isNonProfit ? await readGiftLines(scope, wish, MAX_ROWS + 1) : [];
+export async function paymentHistory(scope: Read, request: ReportRequest): Promise<ReportDocument> {
+  const payments = await readPaymentLines(scope, request, MAX_ROWS + 1);
+  const gifts = request.isNonProfit ? await readGiftLines(scope, request, MAX_ROWS + 1) : [];
   if (payments.length + gifts.length > MAX_ROWS) throw tooMany();
-  const [ofCustomers, ofDonors] = await readLinks(scope, wish);
+  const [ofCustomers, ofDonors] = await readLinks(scope, request);
   const lines = [
     ...payments.map((one) => {
       const contact = ofCustomers.get(one.customerId);
@@ -54,14 +54,14 @@ export async function paymentHistory(scope: Read, wish: WishIn): Promise<ReportD
     lines.reduce((sum, { cents }) => sum + cents, 0n),
     lines.reduce((sum, one) => sum + one.refunded, 0n),
   ];
-  const what: DocumentColumn[] = wish.isNonProfit ? [{ title: "What", kind: "text" }] : [];
+  const what: DocumentColumn[] = request.isNonProfit ? [{ title: "What", kind: "text" }] : [];
   return {
-    title: wish.name,
-    subtitle: rangeText(wish.from, wish.to),
+    title: request.name,
+    subtitle: rangeText(request.from, request.to),
     figures: [
       { label: "Received", text: formatDollars(received) },
       { label: "Refunded", text: formatDollars(refunded) },
-      ...(wish.isNonProfit ? [{ label: "Gifts", text: gifts.length.toLocaleString("en-US") }] : []),
+      ...(request.isNonProfit ? [{ label: "Gifts", text: gifts.length.toLocaleString("en-US") }] : []),
       { label: "Payments", text: payments.length.toLocaleString("en-US") },
     ],
     sections: [
@@ -79,14 +79,14 @@ export async function paymentHistory(scope: Read, wish: WishIn): Promise<ReportD
         rows: lines.map((one): TableCell[] => [
           one.day,
           linked(one.name, one.link),
-          ...(wish.isNonProfit ? [one.what] : []),
+          ...(request.isNonProfit ? [one.what] : []),
           METHODS[one.method] ?? one.method,
           one.reference,
           one.cents,
           one.refunded,
         ]),
         total: ["Total", null, ...what.map(() => null), null, null, received, refunded],
-        empty: wish.isNonProfit ? "No gift or payment came in these dates." : "No payment came in these dates.",
+        empty: request.isNonProfit ? "No gift or payment came in these dates." : "No payment came in these dates.",
       },
     ],
     notes: [DOLLARS_ONLY],

@@ -13,27 +13,27 @@ import {
   type TableCell,
 } from "../core/report-document.ts";
 import { contactLink, donorLink } from "../core/report-links.ts";
-import type { WishIn } from "../schema/report-options.ts";
+import type { ReportRequest } from "../schema/report-options.ts";
 import { DOLLARS_ONLY, MAX_ROWS, type PersonSums, readLinks, readPeople, tooMany } from "./people-sums.ts";
 
 const LAST_CONTACT: DocumentColumn = { title: "Last contact", kind: "day" };
 const LAST_CONTACT_NOTE = "Last contact is as of today, with calls, meetings, letters and visits that were logged.";
 
 /** What each person was billed and paid, in a non-profit organization also what they gave; largest first. */
-export async function salesByCustomer(scope: Read, wish: WishIn): Promise<ReportDocument> {
-  const people = await readPeople(scope, wish);
-  return wish.isNonProfit ? givingByContact(people, wish) : salesByContact(people, wish);
+export async function salesByCustomer(scope: Read, request: ReportRequest): Promise<ReportDocument> {
+  const people = await readPeople(scope, request);
+  return request.isNonProfit ? givingByContact(people, request) : salesByContact(people, request);
 }
 
-function salesByContact(everybody: readonly PersonSums[], wish: WishIn): ReportDocument {
+function salesByContact(everybody: readonly PersonSums[], request: ReportRequest): ReportDocument {
   const people = everybody
     .filter(({ invoiceCount, paid }) => invoiceCount > 0 || paid !== 0n)
     .sort((a, b) => largestFirst(a.billed, b.billed) || largestFirst(a.paid, b.paid));
   const [billed, paid] = [sumOf(people, "billed"), sumOf(people, "paid")];
   const invoices = people.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0);
   return {
-    title: wish.name,
-    subtitle: rangeText(wish.from, wish.to),
+    title: request.name,
+    subtitle: rangeText(request.from, request.to),
     figures: [
       { label: "Billed", text: formatDollars(billed) },
       { label: "Invoices", text: count(invoices) },
@@ -71,7 +71,7 @@ function salesByContact(everybody: readonly PersonSums[], wish: WishIn): ReportD
   };
 }
 
-function givingByContact(everybody: readonly PersonSums[], wish: WishIn): ReportDocument {
+function givingByContact(everybody: readonly PersonSums[], request: ReportRequest): ReportDocument {
   const came = ({ given, paid }: PersonSums) => given + paid;
   const people = everybody
     .filter(
@@ -81,8 +81,8 @@ function givingByContact(everybody: readonly PersonSums[], wish: WishIn): Report
   const [given, billed, paid] = [sumOf(people, "given"), sumOf(people, "billed"), sumOf(people, "paid")];
   const gifts = people.reduce((sum, { giftCount }) => sum + giftCount, 0);
   return {
-    title: wish.name,
-    subtitle: rangeText(wish.from, wish.to),
+    title: request.name,
+    subtitle: rangeText(request.from, request.to),
     figures: [
       { label: "Given", text: formatDollars(given) },
       { label: "Gifts", text: count(gifts) },
@@ -124,21 +124,21 @@ function givingByContact(everybody: readonly PersonSums[], wish: WishIn): Report
 }
 
 /** What is owed, by person and by how long it is overdue; in a non-profit organization also recurring gifts that stopped. */
-export async function outstandingBalances(scope: Read, wish: WishIn): Promise<ReportDocument> {
-  const owing = (await readPeople(scope, wish))
+export async function outstandingBalances(scope: Read, request: ReportRequest): Promise<ReportDocument> {
+  const owing = (await readPeople(scope, request))
     .filter(({ balance }) => balance > 0n)
     .sort((a, b) => largestFirst(a.balance, b.balance));
   const age = (index: 0 | 1 | 2 | 3 | 4) => owing.reduce((sum, { ages }) => sum + ages[index], 0n);
   const total = sumOf(owing, "balance");
-  const stopped = wish.isNonProfit ? await stoppedGifts(scope, wish) : undefined;
+  const stopped = request.isNonProfit ? await stoppedGifts(scope, request) : undefined;
   return {
-    title: wish.name,
-    subtitle: `As of ${formatDay(wish.today)}`,
+    title: request.name,
+    subtitle: `As of ${formatDay(request.today)}`,
     figures: [
       { label: "Outstanding", text: formatDollars(total) },
       { label: "Not due yet", text: formatDollars(age(0)) },
       { label: "Overdue", text: formatDollars(total - age(0)) },
-      { label: wish.isNonProfit ? "Contacts" : "Customers", text: count(owing.length) },
+      { label: request.isNonProfit ? "Contacts" : "Customers", text: count(owing.length) },
     ],
     sections: [
       {
@@ -168,10 +168,10 @@ export async function outstandingBalances(scope: Read, wish: WishIn): Promise<Re
   };
 }
 
-async function stoppedGifts(scope: Read, wish: WishIn): Promise<DocumentSection> {
+async function stoppedGifts(scope: Read, request: ReportRequest): Promise<DocumentSection> {
   const gifts = await readStoppedGifts(scope, MAX_ROWS + 1);
   if (gifts.length > MAX_ROWS) throw tooMany();
-  const [, ofDonors] = await readLinks(scope, wish);
+  const [, ofDonors] = await readLinks(scope, request);
   return {
     title: "Recurring gifts whose charges stopped",
     columns: [

@@ -4,7 +4,7 @@ import { type LinkedContact, readLinkedContacts } from "../../contacts/index.ts"
 import { readDonorSums } from "../../donations/index.ts";
 import { type CustomerSums, readCustomerSums } from "../../invoicing/index.ts";
 import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
-import type { WishIn } from "../schema/report-options.ts";
+import type { ReportRequest } from "../schema/report-options.ts";
 
 export const MAX_ROWS = 5_000;
 export const DOLLARS_ONLY = "Amounts in dollars only: what came or is owed in other currencies is not part of it.";
@@ -25,14 +25,14 @@ export interface PersonSums {
 }
 
 /** Everybody with a record that has sums: contacts, and donors and customers who are no contact. */
-export async function readPeople(scope: Read, wish: WishIn): Promise<PersonSums[]> {
+export async function readPeople(scope: Read, request: ReportRequest): Promise<PersonSums[]> {
   const [customers, donors] = [
-    await readCustomerSums(scope, wish, MAX_ROWS + 1),
+    await readCustomerSums(scope, request, MAX_ROWS + 1),
     // Nobody gives to a business.
-    wish.isNonProfit ? await readDonorSums(scope, wish, MAX_ROWS + 1) : [],
+    request.isNonProfit ? await readDonorSums(scope, request, MAX_ROWS + 1) : [],
   ];
   if (customers.length > MAX_ROWS || donors.length > MAX_ROWS) throw tooMany();
-  const [ofCustomers, ofDonors] = await readLinks(scope, wish);
+  const [ofCustomers, ofDonors] = await readLinks(scope, request);
   const people = new Map<string, PersonSums & { others: Set<string> }>();
   const personOf = (
     record: { id: string; name: string },
@@ -66,7 +66,7 @@ export async function readPeople(scope: Read, wish: WishIn): Promise<PersonSums[
 }
 
 /** Whom customers and donors stand for. */
-export const readLinks = async (scope: Read, { isNonProfit }: WishIn) =>
+export const readLinks = async (scope: Read, { isNonProfit }: ReportRequest) =>
   [
     await readLinkedContacts(scope, "customer"),
     isNonProfit ? await readLinkedContacts(scope, "donor") : new Map<string, LinkedContact>(),

@@ -4,16 +4,19 @@ import type { Read } from "../../../kernel/http/context.ts";
 import { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "../../surveys/index.ts";
 import { linked, type ReportDocument, rangeText } from "../core/report-document.ts";
 import { surveyLink } from "../core/report-links.ts";
-import type { ReportWish } from "../schema/report-options.ts";
+import type { ReportSelection } from "../schema/report-options.ts";
 
-type Wish = ReportWish & { timeZone: string };
+type SurveyReportRequest = ReportSelection & { timeZone: string };
 
 const countText = (count: number) => count.toLocaleString("en-US");
 const percentText = (value: number | null) => (value === null ? "\u2013" : `${value.toFixed(1)}%`);
 const NO_SURVEYS = "There is no survey yet.";
 
 /** Every survey with its questions and answers. */
-export async function responseSummary(scope: Read, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
+export async function responseSummary(
+  scope: Read,
+  { name, from, to, timeZone }: SurveyReportRequest,
+): Promise<ReportDocument> {
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const sum = (pick: (one: (typeof surveys)[number]) => number) => surveys.reduce((all, one) => all + pick(one), 0);
   return {
@@ -53,7 +56,10 @@ export async function responseSummary(scope: Read, { name, from, to, timeZone }:
 }
 
 /** How many who opened a survey also answered it. */
-export async function completionRates(scope: Read, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
+export async function completionRates(
+  scope: Read,
+  { name, from, to, timeZone }: SurveyReportRequest,
+): Promise<ReportDocument> {
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const opened = surveys.reduce((sum, { openCount }) => sum + openCount, 0);
   const answered = surveys.reduce((sum, { responseCount }) => sum + responseCount, 0);
@@ -94,7 +100,10 @@ export async function completionRates(scope: Read, { name, from, to, timeZone }:
 }
 
 /** The mean of every rating question, and its spread. */
-export async function ratingAverages(scope: Read, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
+export async function ratingAverages(
+  scope: Read,
+  { name, from, to, timeZone }: SurveyReportRequest,
+): Promise<ReportDocument> {
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const rated = surveys.flatMap(({ id, title, ratings }) => ratings.map((rating) => ({ id, title, ...rating })));
   const all = rated.reduce((sum, { steps }) => sum + countOf(steps), 0);
@@ -130,7 +139,10 @@ export async function ratingAverages(scope: Read, { name, from, to, timeZone }: 
 }
 
 /** Answers received, month by month and survey by survey. */
-export async function responseTrends(scope: Read, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
+export async function responseTrends(
+  scope: Read,
+  { name, from, to, timeZone }: SurveyReportRequest,
+): Promise<ReportDocument> {
   const dates = { from, to, timeZone };
   const surveys = await readSurveyFigures(scope, dates);
   const months = await readResponsesByMonth(scope, dates);

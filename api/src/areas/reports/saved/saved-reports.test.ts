@@ -109,8 +109,8 @@ describe("saved reports", () => {
     [{ kind: "cash_flow", from: "2026-02-30" }, "from"],
     [{ kind: "cash_flow", name: "two\nlines" }, "name"],
     [{ kind: "cash_flow", organizationId: 1 }, "organizationId"],
-  ])("%j is refused and leaves nothing", async (wish, field) => {
-    const answer = await home.admin.post("/api/reports", { ...RANGE, ...wish });
+  ])("%j is refused and leaves nothing", async (request, field) => {
+    const answer = await home.admin.post("/api/reports", { ...RANGE, ...request });
     expect(answer.status).toBe(422);
     const { issues } = (await answer.json()) as { issues: { path: string }[] };
     expect(issues[0]?.path).toBe(field);

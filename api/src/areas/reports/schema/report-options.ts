@@ -9,7 +9,7 @@ export interface ReportOptions {
 }
 
 /** What a report is made from. */
-export interface ReportWish {
+export interface ReportSelection {
   name: string;
   from: string;
   to: string;
@@ -18,8 +18,8 @@ export interface ReportWish {
   today: string;
 }
 
-/** As `ReportWish`, of an organization: whose clock and words count. */
-export interface WishIn extends ReportWish {
+/** As `ReportSelection`, of an organization: whose clock and words count. */
+export interface ReportRequest extends ReportSelection {
   timeZone: string;
   isNonProfit: boolean;
 }

@@ -14,10 +14,10 @@ import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { inBatches, type Outcome } from "../../../kernel/http/in-batches.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
-import { isHasty } from "../../../kernel/http/limits/visit-start.ts";
+import { isSubmittedTooFast } from "../../../kernel/http/limits/visit-start.ts";
 import type { Load } from "../../../kernel/http/limits/visitor-limits.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { touchAddresses } from "../../contacts/index.ts";
+import { recordLastContactByAddress } from "../../contacts/index.ts";
 import {
   countTowardsLimits,
   findPublishedSurveys,
@@ -30,7 +30,7 @@ import { surveyNotFound } from "../core/survey-view.ts";
 import { ANSWERING } from "../core/visitor-limits.ts";
 import { takeInvitation } from "../invitations/invitations.ts";
 import { survey, surveyResponse, surveyVersion } from "../schema/survey-schema.ts";
-import { tellOfAnswers } from "./answer-notice.ts";
+import { notifyOfAnswers } from "./answer-notice.ts";
 import { type NewResponse, storeResponses } from "./answer-store.ts";
 
 /** Answers on their way into the table. */
@@ -56,7 +56,7 @@ export const takeAnswers = (services: Services, organizationId: number, arrival:
 
 const arrive = inBatches(async (services: Services, key: string, arrivals: readonly Arrival[]): Promise<Taken[]> => {
   const organizationId = Number(key);
-  const { value, told } = await services.database.inOrganization(organizationId, async (transaction) => {
+  const { value, sendNotices } = await services.database.inOrganization(organizationId, async (transaction) => {
     const tenant = { transaction, organizationId, now: services.now() };
     const published = await findOpenDoors(tenant, arrivals);
     const counts = await countTowardsLimits(tenant, [...published.values()]);
@@ -92,9 +92,9 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
     }
     const stored = await store(tenant, taken, outcomes, arrivals);
     // Last: another process with answers to the same survey waits for this transaction where no job of it waits yet.
-    return { value: outcomes, told: await tellOfAnswers(services, tenant, stored) };
+    return { value: outcomes, sendNotices: await notifyOfAnswers(services, tenant, stored) };
   });
-  await told();
+  await sendNotices();
   return value;
 });
 
@@ -118,7 +118,12 @@ async function requireLeave(
   { timeZone }: PublishedSurvey,
   { call, surveyId, load, input }: Arrival,
 ): Promise<void> {
-  await requireProofOfWork(call, tenant.transaction, load, isHasty(call, ANSWERING, surveyId, input.startedAt));
+  await requireProofOfWork(
+    call,
+    tenant.transaction,
+    load,
+    isSubmittedTooFast(call, ANSWERING, surveyId, input.startedAt),
+  );
   if (input.invitation) await takeInvitation(tenant, surveyId, input.invitation, dayInZone(call.now, timeZone));
 }
 
@@ -132,7 +137,7 @@ async function store(
   if (taken.length === 0) return [];
   const stored = await storeResponses(tenant, taken);
   const answered = taken.filter(({ id }) => stored.has(id));
-  await touchAddresses(
+  await recordLastContactByAddress(
     tenant,
     answered.flatMap(({ respondentEmail }) => respondentEmail?.toLowerCase() ?? []),
     tenant.now,

@@ -25,7 +25,7 @@ const MAX_REMEMBERED = 10_000;
  * and in a crowd not even asked for again while one that was just sent still waits. Call what it answers once the
  * transaction has committed: it sees to it that a commit that took long is told of too.
  */
-export async function tellOfAnswers(
+export async function notifyOfAnswers(
   services: Services,
   tenant: Tenant,
   surveyIds: readonly string[],
@@ -67,10 +67,10 @@ export const surveyAnsweredJob: JobHandler = {
   queue: QUEUE,
   retry: { attempts: 5, firstPauseSeconds: 10, longestPauseSeconds: 600 },
   handle: (services, { organizationId, id }) =>
-    unlessErased(() => inProgramScope(services, organizationId, (scope) => tellMembers(scope, id))),
+    unlessErased(() => inProgramScope(services, organizationId, (scope) => notifyMembers(scope, id))),
 };
 
-async function tellMembers(scope: Program, surveyId: string): Promise<void> {
+async function notifyMembers(scope: Program, surveyId: string): Promise<void> {
   const [found] = await scope.transaction
     .select({ title: survey.title })
     .from(survey)

@@ -9,7 +9,7 @@ const READ = { who: "member", role: "viewer", flag: "canManageSurveys" } as cons
 export const answerTimeline: TimelineSource = {
   kinds: ["answer"],
   access: READ,
-  async read({ transaction, organizationId }, { emailKeys }, { before, most }) {
+  async read({ transaction, organizationId }, { emailKeys }, { before, max }) {
     if (emailKeys.length === 0) return [];
     const { createdAt, id } = surveyResponse;
     const rows = await transaction
@@ -27,7 +27,7 @@ export const answerTimeline: TimelineSource = {
         ),
       )
       .orderBy(newestFirst(createdAt, id))
-      .limit(most);
+      .limit(max);
     return rows.map((row) => ({
       id: row.id,
       kind: "answer" as const,

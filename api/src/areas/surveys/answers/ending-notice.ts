@@ -36,7 +36,7 @@ export const surveyEndingSweep = perOrganization({
   },
 });
 
-export const tellOfEndingSurveys = (services: Services) => surveyEndingSweep.run(services);
+export const notifyOfEndingSurveys = (services: Services) => surveyEndingSweep.run(services);
 
 async function organizationsWithSurveys({ database }: Services): Promise<number[]> {
   const links = await database.reference

@@ -6,7 +6,7 @@ const FRAME = 330;
 /** A question's line and the gap below it. */
 const LINE = 50;
 /** Below the fold of every phone and most desks: nobody sees what moves there. */
-const MOST = 1_100;
+const MAX_HEIGHT = 1_100;
 
 /** About how high a survey's form is when it is opened. */
 export function formHeightOf(questions: readonly Question[]): number {
@@ -15,5 +15,5 @@ export function formHeightOf(questions: readonly Question[]): number {
     if (question.startsPage && index > 0) break;
     if (!question.showIf) height += LINE + KIND_RULES[question.type].height(question);
   }
-  return Math.min(MOST, height);
+  return Math.min(MAX_HEIGHT, height);
 }

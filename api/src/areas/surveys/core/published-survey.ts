@@ -6,7 +6,7 @@ import type { Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { STANDING_COLUMNS, THEME_COLUMNS } from "../../organizations/index.ts";
+import { SUBSCRIPTION_STATUS_COLUMNS, THEME_COLUMNS } from "../../organizations/index.ts";
 import { survey } from "../schema/survey-schema.ts";
 import { countsOf } from "./counters.ts";
 import { surveyEnd } from "./survey-openness.ts";
@@ -48,7 +48,7 @@ export function findPublishedSurveys({ transaction, organizationId }: Tenant, id
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
       subscription: {
-        ...STANDING_COLUMNS,
+        ...SUBSCRIPTION_STATUS_COLUMNS,
       },
     })
     .from(survey)

@@ -5,7 +5,7 @@ import type { Context, Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
-import { requireRoom } from "../../organizations/index.ts";
+import { requireQuota } from "../../organizations/index.ts";
 import { survey } from "../schema/survey-schema.ts";
 import { countActiveSurveys } from "./active-surveys.ts";
 import { countsOf } from "./counters.ts";
@@ -45,7 +45,7 @@ export async function saveSurvey(context: Context, before: SurveyRow, changes: P
   const responseCount = await countResponses(context, before.id);
   const isOpenAgain =
     !isSurveyOpen(before, responseCount, now) && isSurveyOpen({ ...before, ...changes }, responseCount, now);
-  if (isOpenAgain) await requireRoomForActive(context);
+  if (isOpenAgain) await requireActiveSurveyQuota(context);
   // Two changes within one millisecond must not look like one to If-Match.
   const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
   const [row] = await transaction
@@ -82,8 +82,8 @@ export function questionsOf(input: readonly unknown[], before?: SurveyRow) {
 }
 
 /** A plan counts the surveys that take answers; what is open already stays so, also after a change to a smaller plan. */
-export const requireRoomForActive = (context: Context) =>
-  requireRoom(context, "surveys", () => countActiveSurveys(context));
+export const requireActiveSurveyQuota = (context: Context) =>
+  requireQuota(context, "surveys", () => countActiveSurveys(context));
 
 export const notActive = () =>
   new AppError("conflict", { message: "Only an active survey can be published. Reopen it first." });

@@ -39,7 +39,7 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
       message: "Only people who can answer can be invited. Publish the survey first, and see that it is open.",
     });
   await requireTemplateActive(context, "survey_invite");
-  await requireRoomToday(context, body.recipients.length);
+  await requireDailyQuota(context, body.recipients.length);
   await context.limitPerson({
     limit: "surveyInvitationsPerDay",
     amount: body.recipients.length,
@@ -84,7 +84,7 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
   return { invited: made.length, alreadyInvited: people.size - made.length };
 }
 
-async function requireRoomToday({ transaction, organizationId, now }: Context, adding: number): Promise<void> {
+async function requireDailyQuota({ transaction, organizationId, now }: Context, adding: number): Promise<void> {
   const [sent] = await transaction
     .select({ n: sql<number>`count(*)::int` })
     .from(surveyInvitation)

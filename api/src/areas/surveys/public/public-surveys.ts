@@ -77,12 +77,12 @@ export async function submitSurveyResponse(
 ): Promise<{ id: string }> {
   const organizationId = await findSurveyOrganization(call, params.id);
   const load = await limitVisitor(call, "answer", params.id);
-  if (body.leaveEmpty) throw looksAutomatic();
+  if (body.leaveEmpty) throw automatedSubmission();
   const id = body.responseId?.toLowerCase() ?? createId();
   return takeAnswers(call.services, organizationId, { call, surveyId: params.id, id, input: body, load });
 }
 
-const looksAutomatic = () =>
+const automatedSubmission = () =>
   new AppError("invalid", {
     message: "This answer looks as if a program had filled it in. Load the form again and answer once more.",
   });

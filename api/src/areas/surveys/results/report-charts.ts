@@ -48,17 +48,17 @@ export function drawBars(document: PdfDocument, bars: readonly ReportBar[]): voi
 export function drawColumns(document: PdfDocument, points: readonly { label: string; count: number }[]): void {
   if (points.length === 0) return;
   keepTogether(document, CHART_HEIGHT + 34);
-  const most = Math.max(1, ...points.map(({ count }) => count));
+  const max = Math.max(1, ...points.map(({ count }) => count));
   const top = document.y + 12;
   document
     .font("regular")
     .fontSize(8)
     .fillColor(INK.muted)
-    .text(`Most: ${most.toLocaleString("en-US")}`, PAGE.margin, top - 12, { width: WIDTH, lineBreak: false });
+    .text(`Most: ${max.toLocaleString("en-US")}`, PAGE.margin, top - 12, { width: WIDTH, lineBreak: false });
   const step = Math.min(MAX_COLUMN, WIDTH / points.length);
   const gap = Math.min(3, step / 4);
   points.forEach(({ count }, index) => {
-    const height = (CHART_HEIGHT * count) / most;
+    const height = (CHART_HEIGHT * count) / max;
     if (count > 0)
       document
         .rect(PAGE.margin + index * step + gap / 2, top + CHART_HEIGHT - height, Math.max(0.5, step - gap), height)

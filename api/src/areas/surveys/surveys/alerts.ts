@@ -5,7 +5,7 @@ import type { AlertSource } from "../../../ports/alerts.ts";
 import { endsWithinAWeek } from "../core/survey-endings.ts";
 import { survey } from "../schema/survey-schema.ts";
 
-const MOST = 5;
+const MAX_ALERTS = 5;
 const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 
 /** Active surveys that close by themselves within a week, the first to close first. */
@@ -17,7 +17,7 @@ export const surveyAlerts: AlertSource = {
       .from(survey)
       .where(sql`${eq(survey.organizationId, organizationId)} and ${endsWithinAWeek(now)}`)
       .orderBy(asc(survey.expiresAt), asc(survey.id))
-      .limit(MOST);
+      .limit(MAX_ALERTS);
     const today = dayInZone(now, organization.timeZone);
     return rows.map(({ id, title, expiresAt }) => ({
       id: `survey_ending:${id}`,

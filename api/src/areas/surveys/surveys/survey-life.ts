@@ -11,7 +11,7 @@ import {
   findSurvey,
   lockSurvey,
   notActive,
-  requireRoomForActive,
+  requireActiveSurveyQuota,
   saveSurvey,
   searchRecord,
   summaryOf,
@@ -83,7 +83,7 @@ export async function reopenSurvey(context: Context, { params }: ById) {
 export async function duplicateSurvey(context: Context, { params }: ById) {
   const { transaction, organizationId, now } = context;
   const original = await findSurvey(context, params.id);
-  await requireRoomForActive(context);
+  await requireActiveSurveyQuota(context);
   const [row] = await transaction
     .insert(survey)
     .values({

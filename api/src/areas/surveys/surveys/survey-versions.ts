@@ -80,7 +80,7 @@ export async function readVersions(
 ): Promise<Page<SurveyVersion>> {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
     throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
-  const most = Math.min(limit, MAX_VERSIONS);
+  const max = Math.min(limit, MAX_VERSIONS);
   const earlier = await transaction
     .select()
     .from(surveyVersion)
@@ -92,7 +92,7 @@ export async function readVersions(
       ),
     )
     .orderBy(desc(surveyVersion.version))
-    .limit(most + 1);
+    .limit(max + 1);
   const own = { version: row.version, title: row.title, questions: row.questions, replacedAt: null };
   const versions = [
     ...(cursor === undefined ? [own] : []),
@@ -103,6 +103,6 @@ export async function readVersions(
       replacedAt: createdAt.toISOString(),
     })),
   ];
-  const shown = versions.slice(0, most);
-  return new Page(shown, versions.length > most ? String(shown.at(-1)?.version) : null);
+  const shown = versions.slice(0, max);
+  return new Page(shown, versions.length > max ? String(shown.at(-1)?.version) : null);
 }

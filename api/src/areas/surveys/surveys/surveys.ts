@@ -18,7 +18,7 @@ import {
   lockSurvey,
   notActive,
   questionsOf,
-  requireRoomForActive,
+  requireActiveSurveyQuota,
   saveSurvey,
   searchRecord,
   summaryOf,
@@ -87,7 +87,7 @@ export async function createSurvey(context: Context, { body }: { body: Input }) 
   const isActive = body.isActive ?? true;
   const isPublished = body.isPublished ?? false;
   if (isPublished && !isActive) throw notActive();
-  if (isActive) await requireRoomForActive(context);
+  if (isActive) await requireActiveSurveyQuota(context);
   const [row] = await transaction
     .insert(survey)
     .values({

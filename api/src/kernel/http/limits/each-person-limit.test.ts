@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { CalendarDesk, icalendar } from "../../../../testing/calendar/calendar-fixture.ts";
+import { CalendarFixture, icalendar } from "../../../../testing/calendar/calendar-fixture.ts";
 import { outsideMeetings } from "../../../../testing/calendar/outside-meetings.ts";
 import { addEmployee } from "../../../../testing/money/payroll.ts";
 import { publishSurvey } from "../../../../testing/people/survey-fixture.ts";
@@ -37,9 +37,9 @@ const USES: Record<DailyLimit, () => Promise<(n: number) => Promise<Response>>> 
     return () => write(contact, "same@mail.example");
   },
   eventMailsPerDay: async () => {
-    const desk = new CalendarDesk(world, home.admin, "America/Chicago");
+    const fixture = new CalendarFixture(world, home.admin, "America/Chicago");
     const meetings = outsideMeetings(home.admin, { email: "other@example.org" });
-    await desk.load(icalendar("METHOD:REQUEST", meetings.once()), "&visibility=private");
+    await fixture.load(icalendar("METHOD:REQUEST", meetings.once()), "&visibility=private");
     const events = await home.admin.get("/api/calendar/events?from=2025-11-01&to=2026-02-01");
     const [event] = (await events.json()) as { id: string }[];
     // Each answer to an organizer outside is an email.

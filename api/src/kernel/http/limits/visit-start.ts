@@ -16,7 +16,12 @@ export function signStart(call: Call, action: VisitorAction, record: string): st
  * Whether a form came back faster than a person fills it in, or with a start that is not ours. One that names no start is
  * not: the start is no part of what a call needs.
  */
-export function isHasty(call: Call, action: VisitorAction, record: string, startedAt: string | undefined): boolean {
+export function isSubmittedTooFast(
+  call: Call,
+  action: VisitorAction,
+  record: string,
+  startedAt: string | undefined,
+): boolean {
   if (startedAt === undefined) return false;
   const [start = "", seal = ""] = startedAt.split(".");
   const expected = Buffer.from(sealOf(call, action, record, start));

@@ -14,17 +14,17 @@ const KEPT_SECONDS = 24 * 3600;
 const SLOTS = 16;
 
 /** Counts within ten minutes. */
-interface Most {
+interface Limits {
   perAddress: number;
   perRecord: number;
 }
 
 /** Something that visitors do to a record of ours, and how often in ten minutes: by one address, and to one record by all. */
-export interface VisitorAction extends Most {
+export interface VisitorAction extends Limits {
   /** `area:action`. */
   name: string;
   /** Above these, each call has to bring a proof of work (`requireProofOfWork`); without them none ever has to. */
-  proofAbove?: Most;
+  proofAbove?: Limits;
   /** What a visitor above the limit is told. */
   message: string;
 }

@@ -31,14 +31,14 @@ const BLOCKED_AFTER = 6;
  */
 export function elementCode(origin: string, { element, id, title, publicUrl, height }: EmbedTarget): string {
   const tag = `trellis-${element}`;
-  const room = Math.round(height);
+  const available = Math.round(height);
   return [
-    `<${tag} ${ID_ATTRIBUTE[element]}=${id} height=${room}><a href=${publicUrl}>${escapeHtml(title)}</a><br>${roomOf(room)}</${tag}>`,
+    `<${tag} ${ID_ATTRIBUTE[element]}=${id} height=${available}><a href=${publicUrl}>${escapeHtml(title)}</a><br>${heightOf(available)}</${tag}>`,
     scriptTag(origin, element),
   ].join("\n");
 }
 
-const roomOf = (height: number): string =>
+const heightOf = (height: number): string =>
   `<svg width=1 height=${height}><animate attributeName=height to=0 begin=${BLOCKED_AFTER}s dur=1ms fill=freeze /></svg>`;
 
 /**

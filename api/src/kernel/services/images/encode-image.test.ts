@@ -4,14 +4,14 @@ import { bombPng, sampleGif, samplePng, sampleWebp, sidewaysJpeg } from "../../.
 import { encodeImage, UnusableImage } from "./encode-image.ts";
 import { createTurns } from "./turns.ts";
 
-const look = (bytes: Uint8Array) => sharp(bytes).metadata();
+const metadataOf = (bytes: Uint8Array) => sharp(bytes).metadata();
 
 describe("what is kept of an image", () => {
   test.each([
     ["PNG", samplePng],
     ["WebP", sampleWebp],
   ])("%s becomes WebP of its own size, transparent where it was", async (_, sample) => {
-    expect(await look(await encodeImage(await sample(), "logo"))).toMatchObject({
+    expect(await metadataOf(await encodeImage(await sample(), "logo"))).toMatchObject({
       format: "webp",
       width: 60,
       height: 40,
@@ -21,9 +21,9 @@ describe("what is kept of an image", () => {
 
   test("JPEG stands upright, without what the camera wrote into it", async () => {
     const before = await sidewaysJpeg();
-    expect((await look(before)).exif).toBeDefined();
+    expect((await metadataOf(before)).exif).toBeDefined();
     const after = await encodeImage(before, "logo");
-    const { format, width, height, exif, icc, xmp, orientation } = await look(after);
+    const { format, width, height, exif, icc, xmp, orientation } = await metadataOf(after);
     expect({ format, width, height }).toEqual({ format: "webp", width: 40, height: 60 });
     expect({ exif, icc, xmp, orientation }).toEqual({
       exif: undefined,
@@ -35,15 +35,15 @@ describe("what is kept of an image", () => {
   });
 
   test("a logo is at most 1024 px wide or high and keeps its shape; a picture is 256 px square", async () => {
-    expect(await look(await encodeImage(await samplePng(3000, 1500), "logo"))).toMatchObject({
+    expect(await metadataOf(await encodeImage(await samplePng(3000, 1500), "logo"))).toMatchObject({
       width: 1024,
       height: 512,
     });
-    expect(await look(await encodeImage(await samplePng(500, 3000), "logo"))).toMatchObject({
+    expect(await metadataOf(await encodeImage(await samplePng(500, 3000), "logo"))).toMatchObject({
       width: 171,
       height: 1024,
     });
-    expect(await look(await encodeImage(await samplePng(900, 300), "picture"))).toMatchObject({
+    expect(await metadataOf(await encodeImage(await samplePng(900, 300), "picture"))).toMatchObject({
       width: 256,
       height: 256,
     });
@@ -89,13 +89,13 @@ describe("turns", () => {
   test("never runs more at once than allowed, and runs everything", async () => {
     const turns = createTurns(2, 100);
     let running = 0;
-    let most = 0;
+    let max = 0;
     const done = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         turns
           .take(async () => {
             running += 1;
-            most = Math.max(most, running);
+            max = Math.max(max, running);
             await new Promise((resolve) => setTimeout(resolve, 1));
             running -= 1;
             if (index === 3) throw new Error("one fails");
@@ -104,7 +104,7 @@ describe("turns", () => {
           .catch(() => -1),
       ),
     );
-    expect(most).toBe(2);
+    expect(max).toBe(2);
     expect(done.filter((index) => index >= 0)).toHaveLength(19);
     expect(turns.isFull()).toBe(false);
   });

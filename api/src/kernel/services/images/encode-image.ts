@@ -57,8 +57,8 @@ export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
 }
 
 const sizeOf = (purpose: ImagePurpose) => {
-  const most = purpose === "document" ? DOCUMENT_PIXELS : LOGO_PIXELS;
-  return { width: most, height: most };
+  const max = purpose === "document" ? DOCUMENT_PIXELS : LOGO_PIXELS;
+  return { width: max, height: max };
 };
 
 const openImage = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });

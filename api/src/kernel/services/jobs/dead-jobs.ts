@@ -3,7 +3,7 @@ import { JOBS_SCHEMA } from "./boss.ts";
 
 /** Seconds: how often a process says that a job still runs, and after how long without that it counts as dead. */
 export const SIGN_OF_LIFE = { every: 3, missing: 10 };
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 
 /**
  * Hands on at once what processes held that died: killed, out of memory, without power. The queue's library would treat that
@@ -19,7 +19,7 @@ export async function handOnDeadJobs(sql: Sql): Promise<number> {
 
 /** Looks for such jobs every few seconds; what goes wrong is told. Answers how to end it. */
 export function watchDeadJobs(sql: Sql, report: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void handOnDeadJobs(sql).catch(report), LOOK_MS);
+  const timer = setInterval(() => void handOnDeadJobs(sql).catch(report), CHECK_MS);
   timer.unref?.();
   return () => clearInterval(timer);
 }

@@ -1,13 +1,13 @@
 import type { Stripe } from "stripe";
 import type { ProviderRefund } from "./card-payment.ts";
 
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 /** Refunds of a payment and what banks fetched back, oldest first. */
 export async function listStripeRefunds(stripe: Stripe, intent: string): Promise<ProviderRefund[]> {
   const [refunds, disputes] = await Promise.all([
-    stripe.refunds.list({ payment_intent: intent, limit: MOST }),
-    stripe.disputes.list({ payment_intent: intent, limit: MOST }),
+    stripe.refunds.list({ payment_intent: intent, limit: PAGE_SIZE }),
+    stripe.disputes.list({ payment_intent: intent, limit: PAGE_SIZE }),
   ]);
   return [...refunds.data.reverse().map(toRefund), ...disputes.data.reverse().flatMap(toFetchedBack)];
 }

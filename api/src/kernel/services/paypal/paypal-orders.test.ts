@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PayPalStandIn, startPayPal } from "../../../../../tests/fakes/paypal/server.ts";
+import { type PayPalFake, startPayPal } from "../../../../../tests/fakes/paypal/server.ts";
 import { createPayPal } from "./paypal-orders.ts";
 
 const KEYS = { clientId: "client", secret: "secret", webhookId: "WH-1" };
@@ -12,7 +12,7 @@ const reference = {
   organizationId: 7,
   recordId: "01900000-0000-7000-8000-000000000001",
 } as const;
-const wish = {
+const orderRequest = {
   reference,
   cents: 123_456n,
   currency: "EUR",
@@ -22,11 +22,11 @@ const wish = {
   cancelUrl: "http://shop.example/pay/x?cancelled=paypal",
 };
 
-let standIn: PayPalStandIn;
+let fake: PayPalFake;
 /** What was delivered, as it arrived. */
 const delivered: { body: string; headers: Headers }[] = [];
 beforeAll(async () => {
-  standIn = await startPayPal({
+  fake = await startPayPal({
     folder,
     ...KEYS,
     deliver: async (body, headers) => {
@@ -36,16 +36,16 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await standIn.close();
+  await fake.close();
   rmSync(folder, { recursive: true, force: true });
 });
-const open = (more: object = {}) => createPayPal({ ...KEYS, url: standIn.url, scriptUrl: "", ...more });
+const open = (more: object = {}) => createPayPal({ ...KEYS, url: fake.url, scriptUrl: "", ...more });
 
 describe("orders", () => {
   it("are created once for a key, approved by the payer, and captured once", async () => {
     const paypal = open();
-    const order = await paypal.createOrder(wish, "key-1");
-    expect(await paypal.createOrder(wish, "key-1")).toEqual(order);
+    const order = await paypal.createOrder(orderRequest, "key-1");
+    expect(await paypal.createOrder(orderRequest, "key-1")).toEqual(order);
     expect(order.url).toContain(order.id);
     expect(await paypal.findOrder(order.id)).toMatchObject({
       status: "open",
@@ -54,7 +54,7 @@ describe("orders", () => {
       reference,
     });
     expect(await paypal.captureOrder(order.id, "too-early")).toMatchObject({ status: "open" });
-    standIn.approve(order.id);
+    fake.approve(order.id);
     expect(await paypal.findOrder(order.id)).toMatchObject({ status: "approved" });
     const paid = await paypal.captureOrder(order.id, "capture-1");
     expect(paid).toMatchObject({ status: "paid", transactionId: expect.any(String) });
@@ -70,17 +70,17 @@ describe("orders", () => {
 
   it("go on with a new token when the old one ended early", async () => {
     const paypal = open();
-    const { id } = await paypal.createOrder(wish, "key-2");
-    standIn.endTokens();
+    const { id } = await paypal.createOrder(orderRequest, "key-2");
+    fake.endTokens();
     expect(await paypal.findOrder(id)).toMatchObject({ id });
   });
 });
 
 it("a provider that is away is the person's to wait for; wrong keys are ours to mend", async () => {
-  await expect(open({ url: "http://127.0.0.1:9" }).createOrder(wish, "key-3")).rejects.toMatchObject({
+  await expect(open({ url: "http://127.0.0.1:9" }).createOrder(orderRequest, "key-3")).rejects.toMatchObject({
     code: "unavailable",
   });
-  await expect(open({ secret: "wrong" }).createOrder(wish, "key-4")).rejects.toThrow("401");
+  await expect(open({ secret: "wrong" }).createOrder(orderRequest, "key-4")).rejects.toThrow("401");
 });
 
 it("takes real money only at PayPal's own address", () => {
@@ -92,9 +92,9 @@ it("takes real money only at PayPal's own address", () => {
 describe("messages", () => {
   it("are PayPal's own, unchanged and of now", async () => {
     const paypal = open();
-    const { id } = await paypal.createOrder(wish, "key-5");
-    standIn.approve(id);
-    await standIn.messages.settle();
+    const { id } = await paypal.createOrder(orderRequest, "key-5");
+    fake.approve(id);
+    await fake.messages.settle();
     const { body, headers } = delivered.at(-1) as (typeof delivered)[number];
     expect(await paypal.readEvent(body, headers, new Date())).toMatchObject({
       type: "CHECKOUT.ORDER.APPROVED",

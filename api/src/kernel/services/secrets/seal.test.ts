@@ -55,9 +55,9 @@ describe("rotation", () => {
   test("the new first key seals, the old one still opens", () => {
     expect(rotated.open(place, old)).toBe("12-3456789");
     expect(rotated.isCurrent(old)).toBe(false);
-    const anew = rotated.seal(place, "12-3456789");
-    expect(anew).toMatch(/^s1\.b\./);
-    expect(rotated.isCurrent(anew)).toBe(true);
+    const resealedValue = rotated.seal(place, "12-3456789");
+    expect(resealedValue).toMatch(/^s1\.b\./);
+    expect(rotated.isCurrent(resealedValue)).toBe(true);
   });
 
   test("once the old key is gone, what it sealed says which key is missing", () => {

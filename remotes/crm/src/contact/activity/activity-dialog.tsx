@@ -7,16 +7,16 @@ import {
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
-import { AwaitedRecord } from "@trellis/shared/ui/screen/record-loader.tsx";
+import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useRef, useState } from "react";
 import { ActivityFields } from "./activity-fields.tsx";
 import { type ActivityValues, newActivity, problemsOf, toInput, valuesOf } from "./activity-form.ts";
@@ -43,20 +43,20 @@ function Opened({ contact, activityId, onClose }: Props & { activityId: string }
   if (query.data) return <EditActivity contact={contact} activity={query.data} onClose={onClose} />;
   return (
     <Dialog title={ACTIVITY.editTitle} onClose={onClose}>
-      <AwaitedRecord
+      <RecordLoader
         query={query}
         rows={4}
         words={{ gone: ACTIVITY.gone, goneText: ACTIVITY.goneText, failed: ACTIVITY.loadFailed }}
       >
         {() => null}
-      </AwaitedRecord>
+      </RecordLoader>
     </Dialog>
   );
 }
 
 /** A new one; what was typed is kept until it was saved. */
 function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
-  const { today, timeZone } = useStanding();
+  const { today, timeZone } = useMembership();
   const save = useEndpointMutation(logContactActivity);
   const [values, setValues, draft] = useKeptState<ActivityValues>(`activity:${contact.id}`, () =>
     newActivity(new Date(), today, timeZone),
@@ -77,7 +77,7 @@ function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
       await save.mutateAsync({ input: { params: { id: contact.id }, body }, idempotencyKey: sent.current.key });
     } catch (error) {
       setWrong(complaintsOf(error));
-      return tellFailure(ACTIVITY.failed, error);
+      return showErrorToast(ACTIVITY.failed, error);
     }
     draft.drop();
     showToast({ title: ACTIVITY.logged });
@@ -97,7 +97,7 @@ function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
 }
 
 function EditActivity({ activity, onClose }: { contact: Contact; activity: ContactActivity; onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const save = useEndpointMutation(updateContactActivity);
   const { seen, theirs, isOutdated, settle } = useSeenRecord<ContactActivity, ContactActivity>(activity, ({ id }) =>
     callEndpoint(getContactActivity, { params: { id } }),
@@ -119,13 +119,13 @@ function EditActivity({ activity, onClose }: { contact: Contact; activity: Conta
     } catch (error) {
       if (await isOutdated(error)) return;
       setWrong(complaintsOf(error));
-      return tellFailure(ACTIVITY.failed, error);
+      return showErrorToast(ACTIVITY.failed, error);
     }
     draft.drop();
     showToast({ title: ACTIVITY.saved });
     onClose();
   };
-  const takeTheirs = () => {
+  const reloadServerVersion = () => {
     if (theirs) setValues(valuesOf(theirs));
     settle();
   };
@@ -138,7 +138,7 @@ function EditActivity({ activity, onClose }: { contact: Contact; activity: Conta
       onClose={onClose}
     >
       {theirs && (
-        <StaleBanner takeTheirs={ACTIVITY.takeTheirs} onTakeTheirs={takeTheirs}>
+        <StaleBanner reloadServerVersion={ACTIVITY.reloadServerVersion} onReloadServerVersion={reloadServerVersion}>
           <b>{ACTIVITY.stale}</b>
         </StaleBanner>
       )}

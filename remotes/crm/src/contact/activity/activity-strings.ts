@@ -22,5 +22,5 @@ export const ACTIVITY = {
   goneText: "Somebody deleted it.",
   loadFailed: "The activity could not be loaded",
   stale: "Somebody else changed this activity while you were writing.",
-  takeTheirs: "Take their version",
+  reloadServerVersion: "Take their version",
 } as const;

@@ -1,7 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { sendContactMessage } from "@trellis/contract-contacts/messages.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
@@ -59,7 +59,7 @@ export function MessageDialog({ contact, address, onClose }: Props) {
     } catch (error) {
       setWrong(complaintsOf(error));
       setView("write");
-      return tellFailure(MESSAGE.failed, error);
+      return showErrorToast(MESSAGE.failed, error);
     }
     draft.drop();
     showToast({ title: MESSAGE.sent(contact.name) });

@@ -4,7 +4,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
-import { AwaitedRecord } from "@trellis/shared/ui/screen/record-loader.tsx";
+import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { MailText } from "./message-preview.tsx";
 import { MESSAGE } from "./message-strings.ts";
 
@@ -21,9 +21,9 @@ export function SentMessage({ messageId, onClose }: { messageId: string; onClose
       onClose={onClose}
       footer={<Button onClick={onClose}>{MESSAGE.close}</Button>}
     >
-      <AwaitedRecord query={query} rows={6} words={{ gone: MESSAGE.gone, failed: MESSAGE.loadFailed }}>
+      <RecordLoader query={query} rows={6} words={{ gone: MESSAGE.gone, failed: MESSAGE.loadFailed }}>
         {(message) => <Message message={message} />}
-      </AwaitedRecord>
+      </RecordLoader>
     </Dialog>
   );
 }

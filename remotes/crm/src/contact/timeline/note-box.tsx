@@ -2,7 +2,7 @@ import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { MAX_TITLE_LENGTH } from "@trellis/contract-notes/choices.ts";
 import { createNote } from "@trellis/contract-notes/notes.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -12,7 +12,7 @@ import { type FormEvent, useId, useRef } from "react";
 import { TEXT } from "../strings.ts";
 
 const words = TEXT.note;
-const MOST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** A note in passing: its first line is its title. What was typed stays where saving fails. */
 export function NoteBox({ contact }: { contact: Contact }) {
@@ -37,7 +37,7 @@ export function NoteBox({ contact }: { contact: Contact }) {
     try {
       await save.mutateAsync({ input: { body }, idempotencyKey: sent.current.key });
     } catch (error) {
-      return tellFailure(words.failed, error);
+      return showErrorToast(words.failed, error);
     }
     draft.drop({ text: "" });
     setValues({ text: "" });
@@ -55,7 +55,7 @@ export function NoteBox({ contact }: { contact: Contact }) {
       <TextArea
         id={id}
         rows={1}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         value={text}
         placeholder={words.placeholder(contact.firstName || contact.name)}
         onChange={(event) => setValues({ text: event.target.value })}

@@ -1,7 +1,7 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { getContactTimeline, getContactTimelineYears } from "@trellis/contract-contacts/timeline.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -37,7 +37,7 @@ export function Timeline(props: Props) {
 }
 
 function Line({ contact, isNonProfit, sought }: Props & { sought: SoughtActivity | null }) {
-  const { canWrite, timeZone } = useStanding();
+  const { canWrite, timeZone } = useMembership();
   const headingId = useId();
   const [shown, setShown] = useState<Shown>(sought ? "activities" : "all");
   const [year, setYear] = useState<number | null>(sought?.year ?? null);

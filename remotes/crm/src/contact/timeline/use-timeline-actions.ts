@@ -1,16 +1,16 @@
 import { deleteContactActivity, restoreContactActivity } from "@trellis/contract-contacts/activities.ts";
 import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef } from "react";
 import { TEXT } from "../strings.ts";
 
 const words = TEXT.time;
-const LOOK_MS = 3000;
+const CHECK_MS = 3000;
 /** A mail server that is away is not asked after for ever. */
-const MAX_LOOKS = 20;
+const MAX_CHECKS = 20;
 
 /** Deletes an activity, at once and with a way back. */
 export function useRemoveActivity(): (id: string) => Promise<void> {
@@ -19,7 +19,7 @@ export function useRemoveActivity(): (id: string) => Promise<void> {
     try {
       await remove.mutateAsync({ input: { params: { id } } });
     } catch (error) {
-      return tellFailure(words.removeFailed, error);
+      return showErrorToast(words.removeFailed, error);
     }
     showToast({ title: words.removed, action: { label: words.undo, run: () => void bringBack(id) } });
   };
@@ -30,24 +30,24 @@ async function bringBack(id: string): Promise<void> {
     await callEndpoint(restoreContactActivity, { params: { id } });
     await refreshAreas(["contacts"]);
   } catch (error) {
-    return tellFailure(words.restoreFailed, error);
+    return showErrorToast(words.restoreFailed, error);
   }
   showToast({ title: words.restored });
 }
 
 /** Looks again while a mail waits: that it went out is no write of anybody's. */
-export function useWaitingMails(entries: readonly TimelineEntry[] | undefined, lookAgain: () => unknown): void {
-  const looks = useRef(0);
+export function useWaitingMails(entries: readonly TimelineEntry[] | undefined, refetch: () => unknown): void {
+  const checks = useRef(0);
   const isWaiting = entries?.some(({ delivery }) => delivery === "queued") ?? false;
   useEffect(() => {
     if (!isWaiting) {
-      looks.current = 0;
+      checks.current = 0;
       return;
     }
     const timer = setInterval(() => {
-      looks.current += 1;
-      if (looks.current <= MAX_LOOKS) lookAgain();
-    }, LOOK_MS);
+      checks.current += 1;
+      if (checks.current <= MAX_CHECKS) refetch();
+    }, CHECK_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, lookAgain]);
+  }, [isWaiting, refetch]);
 }

@@ -1,7 +1,7 @@
 import { CONSENTS, CONTACT_STATUSES, contactTypesOf, MAX_CHOSEN } from "@trellis/contract-contacts/choices.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import MailCheck from "lucide-react/icons/mail-check";
@@ -32,7 +32,7 @@ interface Props {
 
 /** What can be done with the ticked rows, or with all that the filter leaves. */
 export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMore, onSelectWhole, onClear }: Props) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const { edit, isBusy } = useBulkEdit();
   const [dialog, setDialog] = useState<"" | "tags" | "delete">("");
   const selection: Selection = isWhole ? { filter: narrowing } : { ids: chosen.map(({ id }) => id) };

@@ -5,8 +5,8 @@ export const BULK = {
   wholeUnknown: "All that the filter leaves are selected",
   selectWhole: (count: string) => `Select all ${count}`,
   selectWholeUnknown: "Select all that the filter leaves",
-  tooMany: (most: number) =>
-    `At most ${most.toLocaleString("en-US")} ticked one by one can be changed at once. Select all that the filter leaves instead.`,
+  tooMany: (max: number) =>
+    `At most ${max.toLocaleString("en-US")} ticked one by one can be changed at once. Select all that the filter leaves instead.`,
   setType: "Set type",
   setStatus: "Set status",
   setConsent: "Set consent",

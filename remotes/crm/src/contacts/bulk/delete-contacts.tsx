@@ -1,5 +1,5 @@
 import { deleteContacts } from "@trellis/contract-contacts/bulk.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -35,7 +35,7 @@ export function DeleteContacts({ selection, count, onDeleted, onClose }: Props) 
           });
           showToast({ title: words.done(deleted), ...(deletionId ? undoDeletion({ deletionId }) : {}) });
         } catch (error) {
-          tellFailure(words.failed, error);
+          showErrorToast(words.failed, error);
           throw error;
         }
         onDeleted();

@@ -2,7 +2,7 @@ import { editContacts, undoBulkEdit } from "@trellis/contract-contacts/bulk.ts";
 import type { Consent, ContactStatus, ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { UNDO_SHOWN_MS } from "../../deleted/restore-deleted.ts";
@@ -31,7 +31,7 @@ export function useBulkEdit() {
       else showToast({ title: BULK.changed(changed), ...undoOf(undoId) });
       return true;
     } catch (error) {
-      tellFailure(BULK.failed, error);
+      showErrorToast(BULK.failed, error);
       return false;
     }
   };
@@ -50,6 +50,6 @@ async function undo(id: string): Promise<void> {
     await refreshAreas(["contacts"]);
     showToast({ title: BULK.restored(restored) });
   } catch (error) {
-    tellFailure(BULK.undoFailed, error);
+    showErrorToast(BULK.undoFailed, error);
   }
 }

@@ -34,7 +34,7 @@ export const PLAIN: ContactsView = {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MOST = { q: 200, tag: 50, city: 100, state: 100 } as const;
+const MAX_LENGTHS = { q: 200, tag: 50, city: 100, state: 100 } as const;
 const DAYS = ["contactedFrom", "contactedTo", "addedFrom", "addedTo"] as const;
 const AMOUNTS = ["donatedMin", "donatedMax"] as const;
 
@@ -85,8 +85,8 @@ const DIALOGS = [
 /** The filters that an address says rightly. */
 function readFilters(params: URLSearchParams): ContactFilters {
   const found: Record<string, string> = {};
-  for (const [name, most] of Object.entries(MOST)) {
-    const text = (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, most);
+  for (const [name, max] of Object.entries(MAX_LENGTHS)) {
+    const text = (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, max);
     if (text) found[name] = text;
   }
   const oneOf = (name: string, known: readonly string[]) => {
@@ -174,6 +174,6 @@ export const sortBy = (view: ContactsView, sort: ContactSort): Pick<ContactsView
 
 /** The view of a member who may not see what people gave, whose link may come from a colleague who may. */
 export function withoutGiving(view: ContactsView): ContactsView {
-  const { donatedMin: _least, donatedMax: _most, ...filters } = view.filters;
+  const { donatedMin: _min, donatedMax: _max, ...filters } = view.filters;
   return { ...view, filters, ...(view.sort === "total" ? { sort: "name", order: usualOrder("name") } : {}) };
 }

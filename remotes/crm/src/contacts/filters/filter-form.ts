@@ -29,8 +29,8 @@ export function drawerErrors(values: DrawerValues): Partial<Record<DrawerFilter,
   const errors: Partial<Record<DrawerFilter, string>> = {};
   for (const name of ["donatedMin", "donatedMax"] as const)
     if (values[name].trim() && !readAmount(values[name])) errors[name] = FILTERS.wrongAmount;
-  const [least, most] = [readAmount(values.donatedMin), readAmount(values.donatedMax)];
-  if (least && most && Number(most) < Number(least)) errors.donatedMax = FILTERS.amountsUpsideDown;
+  const [min, max] = [readAmount(values.donatedMin), readAmount(values.donatedMax)];
+  if (min && max && Number(max) < Number(min)) errors.donatedMax = FILTERS.amountsUpsideDown;
   for (const [from, to] of [
     ["contactedFrom", "contactedTo"],
     ["addedFrom", "addedTo"],

@@ -41,8 +41,8 @@ function days(from: string | undefined, to: string | undefined): string {
   return from ? words.from(formatDay(from)) : words.to(formatDay(to ?? ""));
 }
 
-function amounts(least: string | undefined, most: string | undefined): string {
+function amounts(min: string | undefined, max: string | undefined): string {
   const dollars = (text: string) => formatDollars(centsOf(text));
-  if (least && most) return words.between(dollars(least), dollars(most));
-  return least ? words.atLeast(dollars(least)) : words.atMost(dollars(most ?? ""));
+  if (min && max) return words.between(dollars(min), dollars(max));
+  return min ? words.atLeast(dollars(min)) : words.atMost(dollars(max ?? ""));
 }

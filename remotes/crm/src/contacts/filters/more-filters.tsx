@@ -114,7 +114,7 @@ export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
         <FieldGroup label={words.donated}>
           <div className="grid grid-cols-2 gap-3">
             {(["donatedMin", "donatedMax"] as const).map((name) => (
-              <Field key={name} label={name === "donatedMin" ? words.least : words.most} error={errors[name] ?? null}>
+              <Field key={name} label={name === "donatedMin" ? words.min : words.max} error={errors[name] ?? null}>
                 {(control) => (
                   <MoneyInput {...control} value={values[name]} onChange={(event) => set(name)(event.target.value)} />
                 )}

@@ -1,5 +1,5 @@
 import { deleteSegment, type Segment } from "@trellis/contract-contacts/segments.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -22,7 +22,7 @@ export function DeleteSegment({ segment, onClose }: { segment: Segment; onClose:
           await remove.mutateAsync({ input: { params: { id: segment.id } } });
           showToast({ title: words.done });
         } catch (error) {
-          tellFailure(words.failed, error);
+          showErrorToast(words.failed, error);
           throw error;
         }
       }}

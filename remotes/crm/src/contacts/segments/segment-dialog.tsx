@@ -1,6 +1,6 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { createSegment, type Segment, updateSegment } from "@trellis/contract-contacts/segments.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -35,7 +35,7 @@ export function SegmentDialog({ filters, segment, onClose }: Props) {
       else await create.mutateAsync({ input: { body } });
     } catch (failure) {
       setError(complaintsOf(failure).name ?? null);
-      return tellFailure(words.failed, failure);
+      return showErrorToast(words.failed, failure);
     }
     draft.drop();
     showToast({

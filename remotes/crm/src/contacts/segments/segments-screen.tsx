@@ -1,6 +1,6 @@
 import { listSegments, type Segment } from "@trellis/contract-contacts/segments.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -19,7 +19,7 @@ import { SEGMENTS } from "./strings.ts";
 /** Saved filters, each with who is in it now and what can be done with them. */
 export function SegmentsScreen() {
   const [, navigate] = useLocation();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { data, error, refetch } = useEndpoint(listSegments, {}, { fresh: true });
   const [renamed, setRenamed] = useState<Segment | null>(null);
   const [deleted, setDeleted] = useState<Segment | null>(null);

@@ -7,9 +7,9 @@ import {
   testMailing,
 } from "@trellis/contract-contacts/mailings.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -45,7 +45,7 @@ interface Asked {
 /** Where one is, whether it is saved, and what can be done with a draft. */
 export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
   const [, navigate] = useLocation();
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
   const [tested, setTested] = useState("");
@@ -175,7 +175,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
               showToast({ title: EDITOR.removeDone });
               navigate("/mailings", { replace: true });
             } catch (error) {
-              tellFailure(EDITOR.removeFailed, error);
+              showErrorToast(EDITOR.removeFailed, error);
               throw error;
             }
           }}

@@ -1,5 +1,5 @@
 import { getMailingReadiness, type Mailing } from "@trellis/contract-contacts/mailings.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
@@ -48,7 +48,7 @@ export function MailingEditor({ mailing, onReload }: Props) {
     const named = complaintsOf(error);
     setRefused(named);
     // What stands beside its field, or above them, needs no notice of its own over the buttons.
-    if (!Object.keys(named).some((name) => SHOWN.has(name))) tellFailure(title, error);
+    if (!Object.keys(named).some((name) => SHOWN.has(name))) showErrorToast(title, error);
     else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
     if (named.postalAddress) void readiness.refetch();
   };
@@ -70,7 +70,7 @@ export function MailingEditor({ mailing, onReload }: Props) {
                   adopt(theirs);
                 }}
               >
-                {EDITOR.takeTheirs}
+                {EDITOR.reloadServerVersion}
               </Button>
               <Button
                 size="sm"

@@ -2,7 +2,7 @@ import { type Mailing, scheduleMailing } from "@trellis/contract-contacts/mailin
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { complaintsOf } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks when a mailing goes out, in the organization's time zone. */
 export function ScheduleDialog({ mailing, onSave, onRefused, onClose }: Props) {
-  const { timeZone, today } = useStanding();
+  const { timeZone, today } = useMembership();
   const schedule = useEndpointMutation(scheduleMailing);
   const tomorrow = `${addDays(today, 1)}T09:00`;
   const [typed, setTyped] = useState(tomorrow);

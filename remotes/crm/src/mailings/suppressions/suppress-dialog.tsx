@@ -1,5 +1,5 @@
 import { addMailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -23,7 +23,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const complaints = complaintsOf(error);
       setWrong(complaints);
-      if (Object.keys(complaints).length === 0) tellFailure(SUPPRESSED.addFailed, error);
+      if (Object.keys(complaints).length === 0) showErrorToast(SUPPRESSED.addFailed, error);
     }
   }
   return (

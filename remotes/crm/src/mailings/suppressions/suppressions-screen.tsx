@@ -4,10 +4,10 @@ import {
   type MailSuppression,
 } from "@trellis/contract-contacts/mail-suppressions.ts";
 import { SUPPRESSION_REASONS, type SuppressionReason } from "@trellis/contract-contacts/mailing-choices.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -29,7 +29,7 @@ import { SuppressionTable } from "./suppression-table.tsx";
 
 /** Addresses to which no mailing goes: found, added, lifted. */
 export function SuppressionsScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [isAdding, setAdding] = useState(false);
   return (
     <div className="grid min-w-0 gap-4">
@@ -53,7 +53,7 @@ export function SuppressionsScreen() {
 
 function Addresses() {
   const [, navigate] = useLocation();
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const [lifting, setLifting] = useState<MailSuppression>();
   const search = new URLSearchParams(useSearch());
   const q = search.get("q") ?? "";
@@ -115,7 +115,7 @@ function Addresses() {
               await lift.mutateAsync({ input: { params: { id: lifting.id } } });
               showToast({ title: SUPPRESSED.liftDone });
             } catch (error) {
-              tellFailure(SUPPRESSED.liftFailed, error);
+              showErrorToast(SUPPRESSED.liftFailed, error);
               throw error;
             }
           }}

@@ -1,6 +1,6 @@
 import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
 import { ATTACHMENT_TYPES, deleteNoteAttachment } from "@trellis/contract-notes/notes.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -36,7 +36,7 @@ export function AttachmentsField({ noteId, attachments, waiting, onWaitingChange
       await remove({ input: { params: { id } } });
       showToast({ title: words.removed });
     } catch (error) {
-      tellFailure(words.removeFailed, error);
+      showErrorToast(words.removeFailed, error);
     }
   };
   return (

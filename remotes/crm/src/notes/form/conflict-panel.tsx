@@ -2,7 +2,7 @@ import { MAX_TITLE_LENGTH } from "@trellis/contract-notes/choices.ts";
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { createNote } from "@trellis/contract-notes/notes.ts";
 import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -21,26 +21,26 @@ interface Props {
   theirs: Note;
   mine: NoteValues;
   onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onReloadServerVersion: () => void;
 }
 
 /** Two versions of one note, side by side: nothing is saved until somebody chose. */
-export function ConflictPanel({ theirs, mine, onKeepMine, onTakeTheirs }: Props) {
+export function ConflictPanel({ theirs, mine, onKeepMine, onReloadServerVersion }: Props) {
   const creating = useEndpointMutation(createNote);
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector("button")?.focus(), []);
   const keepBoth = async () => {
-    const room = MAX_TITLE_LENGTH - words.copyTitle("").length;
-    const body = { ...bodyOf(mine), title: words.copyTitle(mine.title.trim().slice(0, room)) };
+    const available = MAX_TITLE_LENGTH - words.copyTitle("").length;
+    const body = { ...bodyOf(mine), title: words.copyTitle(mine.title.trim().slice(0, available)) };
     const links = theirs.links.filter(({ title }) => title !== null).map(({ kind, recordId }) => ({ kind, recordId }));
     try {
       await creating.mutateAsync({ input: { body: { ...body, links } } });
     } catch (error) {
-      tellFailure(FORM.createFailed, error);
+      showErrorToast(FORM.createFailed, error);
       return;
     }
     showToast({ title: words.copied });
-    onTakeTheirs();
+    onReloadServerVersion();
   };
   return (
     <div className="grid gap-4">
@@ -54,7 +54,7 @@ export function ConflictPanel({ theirs, mine, onKeepMine, onTakeTheirs }: Props)
         <Version label={words.mine} values={mine} other={valuesOf(theirs)} />
       </div>
       <div ref={first} className="flex flex-wrap gap-2">
-        <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
+        <Button onClick={onReloadServerVersion}>{words.reloadServerVersion}</Button>
         <Button onClick={onKeepMine}>{words.keepMine}</Button>
         <Button variant="primary" busy={creating.isPending} onClick={() => void keepBoth()}>
           {words.keepBoth}

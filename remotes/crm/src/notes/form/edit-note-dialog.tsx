@@ -1,8 +1,8 @@
 import type { Note, NoteLink } from "@trellis/contract-notes/note.ts";
 import { getNote, setNoteLinks } from "@trellis/contract-notes/notes.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -87,7 +87,7 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
     try {
       if (!(await save())) return;
     } catch (error) {
-      tellFailure(FORM.updateFailed, error);
+      showErrorToast(FORM.updateFailed, error);
       return;
     }
     showToast({ title: FORM.updated });
@@ -127,7 +127,7 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
             // Another object, so that the saving looks again.
             setValues({ ...values });
           }}
-          onTakeTheirs={() => {
+          onReloadServerVersion={() => {
             dropDraft(note.id);
             setValues(valuesOf(theirs));
             settle(theirs);
@@ -188,7 +188,7 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
 
 /** Set the moment it is chosen, and this member's own. */
 function Reminder({ note: { id, reminder } }: { note: Note }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const { set, remove } = useReminder(id);
   return (
     <ReminderField
@@ -208,7 +208,7 @@ function Links({ note }: { note: Note }) {
     try {
       await set({ input: { params: { id: note.id }, body } });
     } catch (error) {
-      tellFailure(FORM.links.failed, error);
+      showErrorToast(FORM.links.failed, error);
     }
   };
   return (

@@ -1,6 +1,6 @@
 import type { NoteLink, NotePerson, ReminderInput } from "@trellis/contract-notes/note.ts";
 import { createNote, getNoteLinkTarget } from "@trellis/contract-notes/notes.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -70,7 +70,7 @@ export function NewNoteDialog({ about, onClose }: Props) {
       if (waiting.length > 0) await uploadAttachments(note.id, waiting);
     } catch (error) {
       setProblems(complaintsOf(error));
-      tellFailure(FORM.createFailed, error);
+      showErrorToast(FORM.createFailed, error);
       return;
     }
     showToast({ title: FORM.created });

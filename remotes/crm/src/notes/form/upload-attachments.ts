@@ -1,7 +1,7 @@
 import { MAX_ATTACHMENT_BYTES } from "@trellis/contract-notes/choices.ts";
 import { addNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { FORM } from "../form-strings.ts";
 
@@ -21,7 +21,7 @@ export async function uploadAttachments(noteId: string, files: readonly File[]):
       await callEndpoint(addNoteAttachment, { params: { id: noteId }, query: { fileName: nameOf(file) } }, { file });
       taken++;
     } catch (error) {
-      tellFailure(FORM.files.failed(file.name), error);
+      showErrorToast(FORM.files.failed(file.name), error);
     }
   }
   if (taken > 0) await refreshAreas(["notes"]);

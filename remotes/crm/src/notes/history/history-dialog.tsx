@@ -7,9 +7,9 @@ import {
   restoreNoteVersion,
 } from "@trellis/contract-notes/versions.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -23,7 +23,7 @@ import { HISTORY } from "./strings.ts";
 
 /** What a note said earlier, compared with now, and the way back. */
 export default function HistoryDialog({ note, onClose }: { note: Note; onClose: () => void }) {
-  const { canWrite, today, timeZone } = useStanding();
+  const { canWrite, today, timeZone } = useMembership();
   const [chosen, setChosen] = useState<string>();
   const list = useEndpoint(listNoteVersions, { params: { id: note.id } }, { fresh: true });
   const versions = list.data ?? [];
@@ -45,7 +45,7 @@ export default function HistoryDialog({ note, onClose }: { note: Note; onClose: 
       });
       onClose();
     } catch (error) {
-      tellFailure(HISTORY.restoreFailed, error);
+      showErrorToast(HISTORY.restoreFailed, error);
     }
   };
   const error = list.error ?? version.error;
@@ -108,7 +108,7 @@ async function sayAgain({ id, title, content, category, color }: Note, from: str
     await callEndpoint(updateNote, { params: { id }, body: { title, content, category, color } }, { ifMatch: from });
     showToast({ title: HISTORY.undone });
   } catch (error) {
-    tellFailure(HISTORY.restoreFailed, error);
+    showErrorToast(HISTORY.restoreFailed, error);
   }
   await refreshAreas(["notes"]);
 }

@@ -1,5 +1,5 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import Paperclip from "lucide-react/icons/paperclip";
 import Pencil from "lucide-react/icons/pencil";
@@ -28,7 +28,7 @@ interface NoteCardProps {
 
 /** One note of the grid: color and category, title, the first three lines, when it was written and changed. */
 export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, onTask }: NoteCardProps) {
-  const { canWrite, timeZone } = useStanding();
+  const { canWrite, timeZone } = useMembership();
   const { title, category, color, isPinned, links, attachments } = note;
   return (
     <article

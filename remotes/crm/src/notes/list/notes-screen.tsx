@@ -1,7 +1,7 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { listNotes } from "@trellis/contract-notes/notes.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -29,7 +29,7 @@ const words = TEXT.list;
 export function NotesScreen() {
   const [, navigate] = useLocation();
   const view = readNotesView(useSearch());
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const latest = useRef(view);
   latest.current = view;
   const show = useCallback(

@@ -1,8 +1,8 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { eraseNote, listTrash } from "@trellis/contract-notes/notes.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -76,7 +76,7 @@ function Rows() {
           try {
             await erase({ input: { params: { id: erasing.id } } });
           } catch (error) {
-            tellFailure(words.eraseFailed, error);
+            showErrorToast(words.eraseFailed, error);
             throw error;
           }
           showToast({ title: words.erased });
@@ -87,7 +87,7 @@ function Rows() {
 }
 
 function TrashRow({ note, onErase }: { note: Note; onErase: (note: Note) => void }) {
-  const { canWrite, canDelete, timeZone } = useStanding();
+  const { canWrite, canDelete, timeZone } = useMembership();
   const { restore } = useNoteActions();
   const deletedAt = note.deletedAt ?? note.updatedAt;
   return (

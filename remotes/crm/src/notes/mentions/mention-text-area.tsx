@@ -50,7 +50,7 @@ export function MentionTextArea({ value, mentions, onValueChange, ...rest }: Pro
     return () => window.removeEventListener("keydown", onEscape, { capture: true });
   }, [isOpen, start]);
 
-  const look = () => {
+  const updateQuery = () => {
     const element = field.current;
     if (!element) return;
     const { selectionStart, selectionEnd } = element;
@@ -95,9 +95,9 @@ export function MentionTextArea({ value, mentions, onValueChange, ...rest }: Pro
         aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
         onChange={(event) => {
           onValueChange(storedText(event.target.value, handles.current));
-          look();
+          updateQuery();
         }}
-        onSelect={look}
+        onSelect={updateQuery}
         onBlur={() => setQuery(undefined)}
         onKeyDown={onKeyDown}
       />

@@ -1,5 +1,5 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { ReminderForm } from "./reminder-form.tsx";
 import { clockOf } from "./reminder-times.ts";
@@ -8,7 +8,7 @@ import { useReminder } from "./use-reminder.ts";
 
 /** When somebody who reads a note wants to be reminded of it. */
 export default function ReminderDialog({ note, onClose }: { note: Note; onClose: () => void }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const { set } = useReminder(note.id);
   const { reminder } = note;
   return (

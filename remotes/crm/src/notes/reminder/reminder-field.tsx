@@ -1,5 +1,5 @@
 import type { ReminderInput } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useId, useRef, useState } from "react";
@@ -22,7 +22,7 @@ export function ReminderField({ value, isDue = false, onSet, onRemove }: Props) 
   const section = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
-  const { today } = useStanding();
+  const { today } = useMembership();
   useEffect(() => {
     // What was pressed is gone: the focus goes on to what took its place.
     if (isOpen !== wasOpen.current) section.current?.querySelector<HTMLElement>("button, input")?.focus();

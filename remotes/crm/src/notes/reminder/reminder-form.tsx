@@ -1,5 +1,5 @@
 import type { ReminderInput } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -16,7 +16,7 @@ interface Props {
 
 /** A day and a time, or one of the times that are wished for most. It stands inside the note's own form: it is none itself. */
 export function ReminderForm({ value, onSet, onCancel }: Props) {
-  const { today, timeZone } = useStanding();
+  const { today, timeZone } = useMembership();
   const suggestions = suggestedTimes(new Date(), timeZone);
   const [wanted, setWanted] = useState(value ?? suggestions.find(({ key }) => key === "tomorrow")?.at);
   const [problem, setProblem] = useState<string>();

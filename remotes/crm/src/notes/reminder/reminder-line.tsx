@@ -1,5 +1,5 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Bell from "lucide-react/icons/bell";
 import { clockOf, reminderText } from "./reminder-times.ts";
@@ -8,7 +8,7 @@ import { useFinishReminder } from "./use-reminder.ts";
 
 /** On a card: when its reader is reminded, and what ends that when it is due. */
 export function ReminderLine({ note }: { note: Note }) {
-  const { today, timeZone } = useStanding();
+  const { today, timeZone } = useMembership();
   const finish = useFinishReminder();
   const { reminder } = note;
   if (!reminder) return null;

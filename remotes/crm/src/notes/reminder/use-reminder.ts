@@ -1,9 +1,9 @@
 import type { ReminderInput } from "@trellis/contract-notes/note.ts";
 import { removeNoteReminder, setNoteReminder } from "@trellis/contract-notes/reminders.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { complaintsOf, tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback } from "react";
 import { reminderText } from "./reminder-times.ts";
@@ -11,7 +11,7 @@ import { REMINDER } from "./strings.ts";
 
 /** Sets a note's reminder and takes it away; what is due is done. */
 export function useReminder(noteId: string) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const { mutateAsync: put } = useEndpointMutation(setNoteReminder);
   const finish = useFinishReminder();
   /** Answers what is wrong with the time; nothing where it was set, or where the failure was told. */
@@ -22,7 +22,7 @@ export function useReminder(noteId: string) {
       } catch (error) {
         const { day, time } = complaintsOf(error) as Partial<Record<"day" | "time", string>>;
         if (day ?? time) return day ?? time;
-        tellFailure(REMINDER.failed, error);
+        showErrorToast(REMINDER.failed, error);
         return REMINDER.failed;
       }
       showToast({ title: REMINDER.setFor(reminderText(wanted, today)) });
@@ -45,7 +45,7 @@ export function useFinishReminder() {
       } catch (error) {
         // Done in another window already.
         if (error instanceof ApiError && error.status === 404) return refreshAreas(["notes", "platform"]);
-        return tellFailure(REMINDER.removeFailed, error);
+        return showErrorToast(REMINDER.removeFailed, error);
       }
       showToast({ title: isDue ? REMINDER.isDone : REMINDER.removed });
     },

@@ -12,7 +12,7 @@ export const transferName = (amount: string, account: string) =>
   amount.startsWith("-") ? words.transferTo(account) : words.transferFrom(account);
 
 /** What a line is matched to when it is more than one transaction alone. */
-export function MatchStanding({ line }: { line: BankTransaction }) {
+export function MatchSummary({ line }: { line: BankTransaction }) {
   const group = line.matchGroup;
   if (!group) return null;
   const of = (role: string) => group.records.filter((record) => record.role === role);

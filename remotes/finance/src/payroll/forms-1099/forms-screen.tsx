@@ -2,7 +2,7 @@ import { generate1099s, get1099Overview, list1099s } from "@trellis/contract-pay
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
@@ -24,7 +24,7 @@ const dollars = (amount: string) => formatDollars(centsOf(amount));
 /** The 1099 forms of a year: who is due one, what is missing, and the register. The year stands in the address. */
 export function FormsScreen() {
   const search = useSearch();
-  const { today, canWrite } = useStanding();
+  const { today, canWrite } = useMembership();
   const taxYear = readYear(search) ?? Number(today.slice(0, 4));
   const overview = useEndpoint(get1099Overview, { query: { taxYear } });
   const register = useEndpoint(list1099s, { query: { taxYear } });

@@ -2,7 +2,7 @@ import { export1099s, get1099Pdf, get1099sPdf, type Tax1099 } from "@trellis/con
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -84,7 +84,7 @@ function Downloads({ taxYear }: { taxYear: number }) {
 }
 
 function FormRow({ form, onSubmit }: { form: Tax1099; onSubmit: () => void }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [name = "", businessName] = form.recipientName.split("\n");
   const label = words.moreOf(form.formType, name);
   const withheld = centsOf(form.box4Amount) + centsOf(form.stateTaxWithheld);

@@ -2,7 +2,7 @@ import { type Tax1099, update1099 } from "@trellis/contract-payroll/forms-1099.t
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -16,7 +16,7 @@ const words = strings.submission;
 
 /** Asks when a form was submitted elsewhere. */
 export function SubmissionDialog({ form, onClose }: { form: Tax1099; onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const [day, setDay] = useState(today);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

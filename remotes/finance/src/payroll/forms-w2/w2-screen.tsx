@@ -1,6 +1,6 @@
 import { getW2Overview } from "@trellis/contract-payroll/forms-w2.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -15,7 +15,7 @@ import { W2FormsCard } from "./w2-forms-card.tsx";
 /** Everyone's Form W-2 of a year, what is missing to file them, and the totals beside the quarters. The address holds the year. */
 export function W2Screen() {
   const search = useSearch();
-  const { today } = useStanding();
+  const { today } = useMembership();
   const taxYear = readYear(search) ?? Number(today.slice(0, 4));
   const overview = useEndpoint(getW2Overview, { query: { taxYear } });
   return (

@@ -5,7 +5,7 @@ import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/payroll-us/choices
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -16,7 +16,7 @@ import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { DEDUCTION_NAMES } from "../deduction-names.ts";
-import { tellFailure } from "../runs/error-toast.ts";
+import { showErrorToast } from "../runs/error-toast.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.form;
@@ -74,7 +74,7 @@ interface Props {
 
 /** Add or change a standing deduction or benefit. */
 export function PayItemDialog({ person, item, onClose }: Props) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const [values, setValues, draft] = useKeptState(`pay-item:${item?.id ?? `new-${person.id}`}`, () =>
     valuesOf(item, today),
   );
@@ -121,7 +121,7 @@ export function PayItemDialog({ person, item, onClose }: Props) {
     } catch (error) {
       const found = error instanceof ApiError ? error.issues : [];
       setIssues(found);
-      if (found.length === 0) tellFailure(error);
+      if (found.length === 0) showErrorToast(error);
     } finally {
       setBusy(false);
     }

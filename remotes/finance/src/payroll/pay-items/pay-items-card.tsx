@@ -4,7 +4,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -26,7 +26,7 @@ const dollars = (amount: string) => formatDollars(centsOf(amount));
 
 /** What is deducted from each of an employee's pay slips, and what the employer adds. */
 export function PayItemsCard({ person }: { person: Employee }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const list = useEndpoint(listPayItems, { params: { id: person.id } });
   const [editing, setEditing] = useState<PayItem | "new" | null>(null);
   const [deleting, setDeleting] = useState<PayItem | null>(null);

@@ -8,7 +8,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -26,7 +26,7 @@ const words = strings.form;
 
 /** Record what a contractor was paid. Nothing that was typed is lost when saving fails. */
 export function PaymentDialog({ person, onClose }: { person: Employee; onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   // One attempt to pay, however often it is sent: a lost answer is asked for again without paying twice.
   const idempotencyKey = useRef(randomId());
   const form = useForm<PaymentValues>({

@@ -8,7 +8,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -37,7 +37,7 @@ interface Props {
 
 /** What a contractor was paid: by year, and each payment. */
 export function PaymentsCard({ employeeId, onAdd }: Props) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const list = useEndpointPages(listContractorPayments, { query: { employeeId } });
   const years = useEndpoint(getContractorPaymentYears, { query: { employeeId } });
   const [deleting, setDeleting] = useState<ContractorPayment | null>(null);

@@ -1,5 +1,5 @@
 import { FILING_STATUSES, W4_FORMS } from "@trellis/payroll-us/choices.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -22,7 +22,7 @@ export function AdditionalSection({ form: { register, formState, watch } }: Sect
   const { errors } = formState;
   const isContractor = watch("employeeType") === "1099";
   const isOld = watch("w4Form") === "before_2020";
-  const { today } = useStanding();
+  const { today } = useMembership();
   const thisYear = Number(today.slice(0, 4));
   const chosen = watch("exemptYear");
   const years = [thisYear - 1, thisYear, thisYear + 1].map(String);

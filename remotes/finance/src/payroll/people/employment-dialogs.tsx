@@ -2,7 +2,7 @@ import { deleteEmployee, type Employee, updateEmployee } from "@trellis/contract
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -14,13 +14,13 @@ import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
 
 /** What is asked about somebody before it is done. */
-export interface StandingQuestion {
+export interface EmploymentQuestion {
   kind: "end" | "rehire" | "delete";
   person: Employee;
 }
 
 interface Props {
-  question: StandingQuestion | null;
+  question: EmploymentQuestion | null;
   onClose: () => void;
   /** The person is gone. */
   onDeleted?: () => void;
@@ -29,7 +29,7 @@ interface Props {
 const nameOf = ({ firstName, lastName }: Employee) => `${firstName} ${lastName}`;
 
 /** End, rehire, delete: each is asked first. */
-export function PersonStandingDialogs({ question, onClose, onDeleted }: Props) {
+export function EmploymentDialogs({ question, onClose, onDeleted }: Props) {
   const person = question?.person;
   if (!question || !person) return null;
   const name = nameOf(person);
@@ -62,7 +62,7 @@ export function PersonStandingDialogs({ question, onClose, onDeleted }: Props) {
 }
 
 function EndDialog({ person, onClose }: { person: Employee; onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const [day, setDay] = useState(person.terminationDate ?? today);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

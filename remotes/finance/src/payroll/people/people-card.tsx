@@ -1,6 +1,6 @@
 import { type Employee, listEmployees } from "@trellis/contract-payroll/employees.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -11,7 +11,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { SearchX, Users } from "lucide-react";
 import { Link } from "wouter";
 import { strings as shared } from "../strings.ts";
-import type { StandingQuestion } from "./employment-dialogs.tsx";
+import type { EmploymentQuestion } from "./employment-dialogs.tsx";
 import { PeopleFilters } from "./people-filters.tsx";
 import type { PeopleView } from "./people-view.ts";
 import type { PersonDialogAddress } from "./person-address.ts";
@@ -25,12 +25,12 @@ interface Props {
   view: PeopleView;
   onChangeView: (view: PeopleView) => void;
   onOpen: (dialog: PersonDialogAddress) => void;
-  onAsk: (question: StandingQuestion) => void;
+  onAsk: (question: EmploymentQuestion) => void;
 }
 
 /** Employees & Contractors, by name. */
 export function PeopleCard({ view, onChangeView, onOpen, onAsk }: Props) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const list = useEndpointPages(listEmployees, { query: view });
   const people = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(view).length > 0;

@@ -46,20 +46,20 @@ export function PeopleFilters({ view, onChange }: Props) {
 }
 
 /** What is typed is told once typing rests; what the address says meanwhile takes its place. */
-function useDelayedText(told: string, tell: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(told);
-  const latest = useRef(tell);
-  latest.current = tell;
-  const lastTold = useRef(told);
+function useDelayedText(committed: string, commit: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(committed);
+  const latest = useRef(commit);
+  latest.current = commit;
+  const lastSent = useRef(committed);
   useEffect(() => {
-    if (told === lastTold.current) return;
-    lastTold.current = told;
-    setText(told);
-  }, [told]);
+    if (committed === lastSent.current) return;
+    lastSent.current = committed;
+    setText(committed);
+  }, [committed]);
   useEffect(() => {
-    if (text === lastTold.current) return;
+    if (text === lastSent.current) return;
     const timer = setTimeout(() => {
-      lastTold.current = text;
+      lastSent.current = text;
       latest.current(text);
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);

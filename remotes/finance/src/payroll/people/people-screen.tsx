@@ -1,5 +1,5 @@
 import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";
@@ -8,7 +8,7 @@ import { Link, useLocation, useRouter, useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { PayrollStatsStrip } from "../payroll-stats-strip.tsx";
 import { strings } from "../strings.ts";
-import { PersonStandingDialogs, type StandingQuestion } from "./employment-dialogs.tsx";
+import { EmploymentDialogs, type EmploymentQuestion } from "./employment-dialogs.tsx";
 import { PeopleCard } from "./people-card.tsx";
 import { readPeopleView, searchWithPeopleView } from "./people-view.ts";
 import { usePersonDialog } from "./person-address.ts";
@@ -25,7 +25,7 @@ export function PeopleScreen() {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const { dialog, open, close } = usePersonDialog();
-  const [question, setQuestion] = useState<StandingQuestion | null>(null);
+  const [question, setQuestion] = useState<EmploymentQuestion | null>(null);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <FinanceTabs />
@@ -38,14 +38,14 @@ export function PeopleScreen() {
         onAsk={setQuestion}
       />
       <PersonDialogs dialog={dialog} onClose={close} />
-      <PersonStandingDialogs question={question} onClose={() => setQuestion(null)} />
+      <EmploymentDialogs question={question} onClose={() => setQuestion(null)} />
     </div>
   );
 }
 
 /** A row of its own: six tabs leave no room for four buttons. On a phone all but two are behind one button. */
 function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>["open"] }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   const { base } = useRouter();
   const forms = `${base}/payroll/1099`;

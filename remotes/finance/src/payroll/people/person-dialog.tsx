@@ -1,7 +1,7 @@
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
@@ -28,7 +28,7 @@ interface Props {
 /** Employee or Contractor, add or edit. Nothing that was typed is lost when saving fails. */
 export function PersonDialog({ subject, onClose }: Props) {
   const existing = "id" in subject ? subject : null;
-  const { today } = useStanding();
+  const { today } = useMembership();
   const { save, saving } = useSavePerson();
   /** The version that saving is measured against, and the one that someone else made of it. */
   const [base, setBase] = useState(existing);
@@ -74,7 +74,7 @@ export function PersonDialog({ subject, onClose }: Props) {
                       setStale(null);
                     }}
                   >
-                    {words.staleTake}
+                    {words.reloadServerVersion}
                   </Button>
                 }
               >

@@ -1,7 +1,7 @@
 import { type Employee, getEmployee } from "@trellis/contract-payroll/employees.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { strings as shared } from "../strings.ts";
@@ -14,7 +14,7 @@ const PaymentDialog = lazy(() =>
 
 /** The dialog that the address names. */
 export function PersonDialogs({ dialog, onClose }: { dialog: PersonDialogAddress | null; onClose: () => void }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   if (!dialog || !canWrite) return null;
   return (
     <Suspense fallback={null}>

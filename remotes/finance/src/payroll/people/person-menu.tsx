@@ -1,9 +1,9 @@
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CalendarX2, Ellipsis, HandCoins, Pencil, Trash2, UserRoundCheck } from "lucide-react";
-import type { StandingQuestion } from "./employment-dialogs.tsx";
+import type { EmploymentQuestion } from "./employment-dialogs.tsx";
 import type { PersonDialogAddress } from "./person-address.ts";
 import { strings } from "./strings.ts";
 
@@ -11,12 +11,12 @@ interface Props {
   person: Employee;
   size?: "sm" | "md";
   onOpen: (dialog: PersonDialogAddress) => void;
-  onAsk: (question: StandingQuestion) => void;
+  onAsk: (question: EmploymentQuestion) => void;
 }
 
 /** What can be done with somebody. */
 export function PersonMenu({ person, size = "sm", onOpen, onAsk }: Props) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   if (!canWrite) return null;
   const { id, firstName, lastName, employeeType, isActive, terminationDate } = person;
   const label = strings.list.moreOf(`${firstName} ${lastName}`);

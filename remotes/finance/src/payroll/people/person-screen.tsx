@@ -1,6 +1,6 @@
 import { getEmployee } from "@trellis/contract-payroll/employees.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -12,7 +12,7 @@ import { FinanceTabs } from "../../finance-tabs.tsx";
 import { PayItemsCard } from "../pay-items/pay-items-card.tsx";
 import { PaymentsCard } from "../payments/payments-card.tsx";
 import { strings as shared } from "../strings.ts";
-import { PersonStandingDialogs, type StandingQuestion } from "./employment-dialogs.tsx";
+import { EmploymentDialogs, type EmploymentQuestion } from "./employment-dialogs.tsx";
 import { usePersonDialog } from "./person-address.ts";
 import { StateBadge, TypeBadge } from "./person-badges.tsx";
 import { DetailsCard, WithholdingCard } from "./person-details.tsx";
@@ -24,9 +24,9 @@ import { strings } from "./strings.ts";
 /** One employee or contractor: the record, its sealed numbers, and what a contractor was paid. */
 export function PersonScreen({ id }: { id: string }) {
   const [, navigate] = useLocation();
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { dialog, open, close } = usePersonDialog();
-  const [question, setQuestion] = useState<StandingQuestion | null>(null);
+  const [question, setQuestion] = useState<EmploymentQuestion | null>(null);
   const { data: person, error, refetch } = useEndpoint(getEmployee, { params: { id } });
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
@@ -77,7 +77,7 @@ export function PersonScreen({ id }: { id: string }) {
         </>
       )}
       <PersonDialogs dialog={dialog} onClose={close} />
-      <PersonStandingDialogs
+      <EmploymentDialogs
         question={question}
         onClose={() => setQuestion(null)}
         onDeleted={() => navigate("/payroll", { replace: true })}

@@ -7,7 +7,7 @@ import {
 } from "@trellis/contract-payroll/employees.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -41,7 +41,7 @@ export function SecretsCard({ person }: { person: Employee }) {
 }
 
 function SecretRow({ person, field }: { person: Employee; field: EmployeeSecret }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [shown, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const masked = person[field];

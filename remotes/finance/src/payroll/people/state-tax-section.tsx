@@ -2,7 +2,7 @@ import { STATE_RATES } from "@trellis/contract-payroll/state-tax-form.ts";
 import { stateName } from "@trellis/payroll-us/state-tax.ts";
 import type { StateField } from "@trellis/payroll-us/states/state-rule.ts";
 import { stateEditionOf, stateRuleOf } from "@trellis/payroll-us/states/state-rules.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormSection } from "@trellis/shared/ui/dialogs/form-section.tsx";
@@ -17,7 +17,7 @@ const FORM_FIELDS = Object.keys(NO_STATE_TAX) as StateTaxField[];
 /** The certificate of the state whose income tax is withheld: only the fields that this state's form has. */
 export function StateTaxSection({ form }: SectionProps) {
   const { register, formState, watch, setValue } = form;
-  const { today } = useStanding();
+  const { today } = useMembership();
   const { errors } = formState;
   const state = watch("workState") || watch("state");
   const before = useRef(state);

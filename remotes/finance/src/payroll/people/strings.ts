@@ -125,7 +125,7 @@ export const strings = {
     updateFailed: { w2: "Failed to update employee", "1099": "Failed to update contractor" },
     stale:
       "Someone changed this person while you were editing. Nothing of yours is lost: save once more to keep yours.",
-    staleTake: "Use theirs",
+    reloadServerVersion: "Use theirs",
     gone: "This person is no longer there",
   },
   stateTax: {

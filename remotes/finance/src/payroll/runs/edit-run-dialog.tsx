@@ -6,7 +6,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
-import { tellFailure } from "./error-toast.ts";
+import { showErrorToast } from "./error-toast.ts";
 import { RunDayFields } from "./run-day-fields.tsx";
 import { strings } from "./strings.ts";
 
@@ -32,7 +32,7 @@ export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose
     } catch (error) {
       const found = error instanceof ApiError ? error.issues : [];
       setIssues(found);
-      if (found.length === 0) tellFailure(error);
+      if (found.length === 0) showErrorToast(error);
     } finally {
       setBusy(false);
       await refreshAreas(["payroll"]);

@@ -3,7 +3,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { strings } from "./strings.ts";
 
 /** Says why a call was refused, but for a lost session and a plan's limit, which the shell shows by itself. */
-export function tellFailure(error: unknown): void {
+export function showErrorToast(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (!error.isLostSession && error.status !== 402)
     showToast({ title: strings.error, description: error.message, variant: "destructive" });

@@ -3,7 +3,7 @@ import { PAY_FREQUENCIES, type PayFrequency } from "@trellis/payroll-us/choices.
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -12,7 +12,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { tellFailure } from "./error-toast.ts";
+import { showErrorToast } from "./error-toast.ts";
 import { suggestPeriod } from "./pay-periods.ts";
 import { RunDayFields } from "./run-day-fields.tsx";
 import { strings } from "./strings.ts";
@@ -21,7 +21,7 @@ const words = strings.create;
 
 /** Begins a run: how often is paid, the period and the pay date, suggested from the run before. */
 export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; onClose: () => void }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const [, navigate] = useLocation();
   const suggestionFor = (frequency: PayFrequency) =>
     suggestPeriod(
@@ -49,7 +49,7 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
       navigate(`/payroll/runs/${run.id}`);
     } catch (error) {
       setIssues(error instanceof ApiError ? error.issues : []);
-      if (!(error instanceof ApiError && error.issues.length > 0)) tellFailure(error);
+      if (!(error instanceof ApiError && error.issues.length > 0)) showErrorToast(error);
     } finally {
       setBusy(false);
     }

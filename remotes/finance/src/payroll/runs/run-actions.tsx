@@ -16,7 +16,7 @@ import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
@@ -26,7 +26,7 @@ import { useLocation } from "wouter";
 import { CommitFinal, CommitPeople } from "./commit-people.tsx";
 import { EditRunDialog } from "./edit-run-dialog.tsx";
 import type { RunEntries } from "./entries/use-run-entries.ts";
-import { tellFailure } from "./error-toast.ts";
+import { showErrorToast } from "./error-toast.ts";
 import { BookingList } from "./run-bookings.tsx";
 import { strings } from "./strings.ts";
 import { VoidDialog } from "./void-dialog.tsx";
@@ -45,7 +45,7 @@ interface RunActionsProps {
 
 /** What comes next for a run, and the ways back. One primary action at a time. */
 export function RunActions({ run, entries, people, onProblems }: RunActionsProps) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
@@ -61,7 +61,7 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 422 && error.issues.length > 0) onProblems(error.issues);
-      else tellFailure(error);
+      else showErrorToast(error);
       return false;
     } finally {
       setBusy(null);

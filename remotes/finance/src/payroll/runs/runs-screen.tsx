@@ -2,7 +2,7 @@ import { listPayrollRuns, type PayrollRun } from "@trellis/contract-payroll/payr
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -20,7 +20,7 @@ const words = strings.list;
 
 /** Every payroll run, newest pay date first. `?new` begins one. */
 export function RunsScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   const search = useSearch();
   const list = useEndpointPages(listPayrollRuns, { query: {} });

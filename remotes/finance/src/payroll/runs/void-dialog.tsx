@@ -7,7 +7,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
-import { tellFailure } from "./error-toast.ts";
+import { showErrorToast } from "./error-toast.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.run.confirmVoid;
@@ -26,7 +26,7 @@ export function VoidDialog({ run, onClose }: { run: PayrollRunDetail; onClose: (
       showToast({ title: strings.run.voided });
       onClose();
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
     } finally {
       setBusy(false);
       await refreshAreas([...BOOKS, "payroll"]);

@@ -5,7 +5,7 @@ import {
   type ReportGroup,
   reportName,
 } from "@trellis/report-rules/choices.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -34,7 +34,7 @@ export function Library({ onGenerate }: { onGenerate: (subject: ReportSubject) =
 }
 
 function GroupCard({ group, onGenerate }: { group: ReportGroup; onGenerate: (subject: ReportSubject) => void }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const { organization } = useAtomValue(sessionAtom, { store });
   const missingFor = useMissingFor();
   const kinds = REPORT_KINDS.filter((kind) => kind !== "custom" && REPORT_NAMES[kind].group === group);

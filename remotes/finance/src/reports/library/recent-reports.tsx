@@ -1,6 +1,6 @@
 import { listReports, type Report } from "@trellis/contract-reports/saved-reports.ts";
 import { refreshAreas, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -20,7 +20,7 @@ const POLL_MS = 1_000;
 
 /** Reports that were made, newest first; one that is being made is asked for until it is done. */
 export function RecentReports() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const list = useEndpointPages(listReports, { query: { limit: 20 } });
   const [sharing, setSharing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Report | null>(null);

@@ -1,7 +1,7 @@
 import { createReport } from "@trellis/contract-reports/saved-reports.ts";
 import { reportName } from "@trellis/report-rules/choices.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -35,7 +35,7 @@ interface Props {
 
 /** Generates a named report for dates of one's choice, or one's own: grouping, columns, filters. */
 export function ReportDialog({ subject, onClose, onStarted }: Props) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const isCustom = subject.kind === "custom";
   const [values, setValues, draft] = useKeptState(`report:${Object.values(subject).join("-")}`, () =>
     newValues(subject, today),

@@ -1,6 +1,6 @@
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -21,7 +21,7 @@ interface Props {
 
 /** One report: what it is of, how far it is, and what can be done with it. */
 export function ReportRow({ report, onShare, onDelete }: Props) {
-  const { canWrite, canDelete, timeZone } = useStanding();
+  const { canWrite, canDelete, timeZone } = useMembership();
   const dates =
     report.from === report.to ? formatDay(report.from) : `${formatDay(report.from)} – ${formatDay(report.to)}`;
   const made = formatDay(dayInZone(new Date(report.createdAt), timeZone));

@@ -2,7 +2,7 @@ import { type Report, revokeReportShare, shareReport } from "@trellis/contract-r
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { SHARE_DAYS } from "@trellis/report-rules/choices.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
@@ -18,7 +18,7 @@ const CHOICES = [1, 3, SHARE_DAYS, 14, 30];
 
 /** Makes a link to one report, shows the one that is open, and ends it. */
 export function ShareDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const { timeZone } = useStanding();
+  const { timeZone } = useMembership();
   const [days, setDays] = useState(SHARE_DAYS);
   const share = useEndpointMutation(shareReport);
   const revoke = useEndpointMutation(revokeReportShare);

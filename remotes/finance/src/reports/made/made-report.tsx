@@ -2,7 +2,7 @@ import { getReportDocument } from "@trellis/contract-reports/report-document.ts"
 import { getReport, type Report } from "@trellis/contract-reports/saved-reports.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -27,7 +27,7 @@ const POLL_MS = 1_000;
 /** A report on the screen: the tables that its files have, as they were when it was made. */
 export function MadeReport({ id }: { id: string }) {
   const { data: report, error, refetch } = useEndpoint(getReport, { params: { id } });
-  const { canWrite, timeZone } = useStanding();
+  const { canWrite, timeZone } = useMembership();
   const [isSharing, setSharing] = useState(false);
   const isMaking = report?.status === "queued" || report?.status === "running";
   useEffect(() => {

@@ -9,7 +9,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { REPORT_KINDS, reportName, SCHEDULE_FREQUENCIES, SCHEDULE_SPANS } from "@trellis/report-rules/choices.ts";
 import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-schedule.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
@@ -37,7 +37,7 @@ interface Props {
 
 /** Plans a report: which, how often, what it covers and who gets it. */
 export function ScheduleDialog({ schedule, onClose }: Props) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const { organization, user } = useAtomValue(sessionAtom, { store });
   const missingFor = useMissingFor();
   const [values, setValues, draft] = useKeptState(`report-schedule:${schedule?.id ?? "new"}`, () =>

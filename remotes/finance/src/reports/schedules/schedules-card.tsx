@@ -8,7 +8,7 @@ import {
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -31,7 +31,7 @@ const ScheduleDialog = lazy(() =>
 
 /** Reports that are made again and again, with who gets them. */
 export function SchedulesCard() {
-  const { canDelete: canManage } = useStanding();
+  const { canDelete: canManage } = useMembership();
   const { organization } = useAtomValue(sessionAtom, { store });
   const { data, error, refetch } = useEndpoint(listReportSchedules, {});
   const [editing, setEditing] = useState<ReportSchedule | "new" | null>(null);

@@ -1,5 +1,5 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
-import { tellFailure } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { strings } from "../../strings.ts";
@@ -12,7 +12,7 @@ async function pick(transaction: Transaction, category: string): Promise<void> {
     const { changeCategory } = await import("./change-category.ts");
     await changeCategory([transaction], category);
   } catch (error) {
-    tellFailure(strings.selection.categoryFailed(1), error);
+    showErrorToast(strings.selection.categoryFailed(1), error);
   }
 }
 

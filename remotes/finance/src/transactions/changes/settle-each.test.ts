@@ -3,10 +3,10 @@ import { settleEach } from "./settle-each.ts";
 
 it("keeps order, goes on after a failure, and runs a few at once", async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const { done, errors } = await settleEach([1, 2, 3, 4, 5, 6, 7], async (item) => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await Promise.resolve();
     running -= 1;
     if (item === 3) throw new Error("three");
@@ -14,5 +14,5 @@ it("keeps order, goes on after a failure, and runs a few at once", async () => {
   });
   expect(done).toEqual([10, 20, 40, 50, 60, 70]);
   expect(errors).toEqual([new Error("three")]);
-  expect(most).toBe(4);
+  expect(max).toBe(4);
 });

@@ -1,5 +1,5 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -29,7 +29,7 @@ const words = {
 
 /** Ranges that people ask for, and any other by its days; open as it appears, with the button that opened it. */
 export function DateFilterPanel({ range, onChange, trigger }: DateFilterProps & { trigger: ReactElement }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const presets = presetRanges(today);
   return (
     <PopoverPanel label={words.dates} trigger={trigger}>

@@ -54,6 +54,6 @@ export const formStrings = {
     staleDeleted: "Someone deleted this transaction while you were editing.",
     staleChange: (field: string, before: string, after: string) => `${field}: was ${before}, is now ${after}`,
     staleKeep: "Save changes once more to keep yours.",
-    staleTake: "Use theirs",
+    reloadServerVersion: "Use theirs",
   },
 } as const;

@@ -24,7 +24,7 @@ export function StaleNotice({ before, current, onTake }: Props) {
       tone="warning"
       action={
         <Button size="sm" variant="secondary" onClick={onTake}>
-          {formStrings.form.staleTake}
+          {formStrings.form.reloadServerVersion}
         </Button>
       }
     >

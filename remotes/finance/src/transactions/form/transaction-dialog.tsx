@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
@@ -27,7 +27,7 @@ interface Props {
 /** Add or edit a transaction. Nothing that was typed is lost when saving fails. */
 export function TransactionDialog({ subject, onClose }: Props) {
   const existing = "id" in subject ? subject : null;
-  const { canWrite, canDelete, today } = useStanding();
+  const { canWrite, canDelete, today } = useMembership();
   const formId = useId();
   const { save, saving } = useSaveTransaction();
   /** The version that saving is measured against, and the one that someone else made of it. */

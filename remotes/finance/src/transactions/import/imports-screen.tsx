@@ -1,6 +1,6 @@
 import { listTransactionImports, type TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
@@ -19,7 +19,7 @@ const words = strings.imports;
 
 /** Every statement that was imported, newest first, each of which can be undone as a whole. */
 export function ImportsScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [, navigate] = useLocation();
   const list = useEndpointPages(listTransactionImports, { query: {} });
   const [undoing, setUndoing] = useState<TransactionImport | null>(null);

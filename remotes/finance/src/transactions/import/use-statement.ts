@@ -1,6 +1,6 @@
 import { listImportMappings } from "@trellis/contract-finance/transaction-imports.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type { StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
@@ -31,7 +31,7 @@ export interface OpenStatement {
 
 /** Opens statement files and reads them anew as questions are answered. Shows the specified notices. */
 export function useStatement() {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const reader = useRef<StatementReader | null>(null);
   const [statement, setStatement] = useState<OpenStatement | null>(null);
   const [reading, setReading] = useState<{ name: string; share: number | null } | null>(null);

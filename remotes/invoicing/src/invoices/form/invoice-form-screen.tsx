@@ -3,7 +3,7 @@ import { getInvoice, getNextInvoiceNumber, listInvoiceItems } from "@trellis/con
 import { getCurrentBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -19,7 +19,7 @@ export function InvoiceFormScreen({ invoiceId }: { invoiceId: string | null }) {
 }
 
 function NewInvoice() {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const settings = useEndpoint(getCurrentBusinessSettings, {});
   const next = useEndpoint(getNextInvoiceNumber, {}, { fresh: true });
   const { customerId, isReady } = useAskedCustomer();
@@ -65,7 +65,7 @@ function useAskedCustomer(): { customerId: string; isReady: boolean } {
 }
 
 function EditedInvoice({ id }: { id: string }) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const settings = useEndpoint(getCurrentBusinessSettings, {});
   const invoice = useEndpoint(getInvoice, { params: { id } }, { fresh: true });
   const items = useEndpoint(listInvoiceItems, { params: { id } }, { fresh: true });

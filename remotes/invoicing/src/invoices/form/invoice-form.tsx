@@ -4,7 +4,7 @@ import type { BusinessSettings } from "@trellis/contract-organizations/business-
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -33,7 +33,7 @@ interface Props {
 
 /** The full form at the left, the paper at the right; on a phone the paper is a sheet. */
 export function InvoiceForm({ stored, initial, settings }: Props) {
-  const { canDelete } = useStanding();
+  const { canDelete } = useMembership();
   const editor = useInvoiceForm(stored, initial);
   const { form } = editor;
   const isFrozen = stored !== null && stored.status !== "draft";
@@ -92,8 +92,8 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
             tone="warning"
             action={
               <>
-                <Button size="sm" onClick={editor.takeTheirs}>
-                  {FORM.takeTheirs}
+                <Button size="sm" onClick={editor.reloadServerVersion}>
+                  {FORM.reloadServerVersion}
                 </Button>
                 <Button size="sm" onClick={() => void editor.keepMine()}>
                   {FORM.keepMine}

@@ -1,6 +1,6 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { InvoiceMailPreview } from "../../sending/invoice-mail-preview.tsx";
 import { TEXT } from "../../sending/strings.ts";
@@ -21,7 +21,7 @@ interface Props {
 
 /** Saving as sent or paid mails the invoice: what leaves is shown first. */
 export function SendQuestion({ values, status, customer, seller, onSend, onClose }: Props) {
-  const { today } = useStanding();
+  const { today } = useMembership();
   const total = formatDecimal(typedTotals(values).total);
   const invoiceNumber = values.invoiceNumber.trim() || TEXT.newNumber;
   return (

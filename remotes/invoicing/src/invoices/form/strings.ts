@@ -108,7 +108,7 @@ export const FORM = {
   },
   frozen: "This invoice was sent: its customer, dates, lines and amounts stay as they are. Only its notes can change.",
   stale: "Somebody else changed this invoice after you opened it.",
-  takeTheirs: "Show their version",
+  reloadServerVersion: "Show their version",
   keepMine: "Keep mine",
   loadFailed: "The form could not be loaded",
   gone: "This invoice is not there",

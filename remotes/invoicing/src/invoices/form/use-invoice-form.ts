@@ -99,7 +99,7 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
       setBase(current.updatedAt);
       setStale(false);
     },
-    takeTheirs() {
+    reloadServerVersion() {
       forgetValues(id);
       void refreshAreas(["invoicing"]);
       navigate(`/${stored?.id}`, { replace: true });

@@ -65,8 +65,8 @@ function separate(parts: Parts): Parts[] {
 function readParts({ address, street, street2, poBox, city, state, zipCode, country }: Parts): PostalAddress {
   const box = poBox && /^\d+$/.test(poBox) ? `PO Box ${poBox}` : poBox;
   const lines = [street, street2, box].filter(Boolean).join(", ");
-  const isParted = [lines, city, state, zipCode, country].some(Boolean);
-  if (!isParted) return partAddress(address ?? "");
+  const hasParts = [lines, city, state, zipCode, country].some(Boolean);
+  if (!hasParts) return partAddress(address ?? "");
   // Mailchimp writes a whole address into one cell, parted by two blanks.
   if (lines.includes("  ") && !city && !state && !zipCode) return partAddress(lines);
   return {

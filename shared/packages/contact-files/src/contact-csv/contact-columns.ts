@@ -67,8 +67,8 @@ export function readContactHeader(header: string): ContactColumn {
   if (whole) return { ...column, field: whole };
   const together = TOGETHER_WORDS.get(words);
   if (together) return { ...column, field: together[0], label: together[1] };
-  const parted = readParted(words);
-  return { ...column, ...(parted.field === "ignore" && own !== words ? readParted(own) : parted) };
+  const parts = readColumnParts(words);
+  return { ...column, ...(parts.field === "ignore" && own !== words ? readColumnParts(own) : parts) };
 }
 
 const TOGETHER_WORDS = new Map(Object.entries(TOGETHER).map(([name, value]) => [headerText(name), value]));
@@ -81,7 +81,7 @@ function withoutOwner(words: string): string {
   return tokens.length === 0 ? words : tokens.join(" ");
 }
 
-function readParted(words: string): Omit<ContactColumn, "header"> {
+function readColumnParts(words: string): Omit<ContactColumn, "header"> {
   const tokens = words.split(" ");
   const apart = tokens.filter((word) => APART_LABELS.has(word));
   const isRanked = tokens.some((word) => RANKS.has(word));

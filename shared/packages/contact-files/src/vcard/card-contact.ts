@@ -117,11 +117,11 @@ function birthdayIn(lines: readonly ContentLine[]): string {
 /** Every address that says anything; of cards that give none in parts, the text that was to be printed on letters. */
 function readAddresses(
   contact: ImportedContact,
-  parted: readonly ContentLine[],
+  nameLines: readonly ContentLine[],
   printed: readonly ContentLine[],
   lines: readonly ContentLine[],
 ) {
-  for (const line of parted) {
+  for (const line of nameLines) {
     const [box = "", extended = "", street = "", city = "", state = "", zipCode = "", country = ""] = partsOf(line);
     const first = [street, extended, /^\d+$/.test(box) ? `PO Box ${box}` : box].filter(Boolean).join(", ");
     addAddress(contact, {

@@ -1,10 +1,10 @@
-import { ROLE_NAMES, type TeamStanding } from "./team-rules.ts";
+import { ROLE_NAMES, type TeamPermissions } from "./team-rules.ts";
 
 /** What the mail of a team invitation says; the screen previews the same text beside the form. */
 export function teamInvitationText(facts: {
   inviterName: string;
   organizationName: string;
-  role: TeamStanding["role"];
+  role: TeamPermissions["role"];
   email: string;
 }): { subject: string; paragraphs: [string, string]; action: string } {
   const { inviterName, organizationName, role, email } = facts;

@@ -4,13 +4,13 @@ import { FLAGS, type Flag, ROLES, type Role } from "./roles.ts";
 import {
   applyChange,
   defaultFlags,
+  type PermissionChange,
   powerIn,
   refuseChange,
   refuseRemoval,
   refuseToGrant,
   rolesToGrant,
-  type StandingChange,
-  type TeamStanding,
+  type TeamPermissions,
   type TeamTarget,
 } from "./team-rules.ts";
 
@@ -27,7 +27,7 @@ const manager = person("manager", "manager", "canManageUsers", "canManageSurveys
 const user = person("user", "user", "canManageSurveys");
 
 describe("changing a member", () => {
-  test.each<[string, TeamTarget, TeamTarget, StandingChange, number, RegExp | null]>([
+  test.each<[string, TeamTarget, TeamTarget, PermissionChange, number, RegExp | null]>([
     ["an admin gives any role", admin, user, { role: "admin" }, 1, null],
     ["an admin needs no flag to give it", admin, user, { flags: { canManageFinances: true } }, 1, null],
     ["a manager lowers", manager, user, { role: "viewer" }, 1, null],
@@ -91,32 +91,32 @@ test("an invitation carries the inviter's areas by default, never the team's", (
 });
 
 const anyFlags: fc.Arbitrary<Record<Flag, boolean>> = fc.subarray([...FLAGS]).map((on) => flags(...on));
-const anyStanding: fc.Arbitrary<TeamStanding> = fc.record({ role: fc.constantFrom(...ROLES), flags: anyFlags });
-const anyChange: fc.Arbitrary<StandingChange> = fc.record(
+const anyPermissions: fc.Arbitrary<TeamPermissions> = fc.record({ role: fc.constantFrom(...ROLES), flags: anyFlags });
+const anyChange: fc.Arbitrary<PermissionChange> = fc.record(
   { role: fc.constantFrom(...ROLES), flags: fc.dictionary(fc.constantFrom(...FLAGS), fc.boolean()) },
   { requiredKeys: [] },
 );
 type Step = { actor: number; target: number } & (
-  | { kind: "change"; change: StandingChange }
+  | { kind: "change"; change: PermissionChange }
   | { kind: "remove" }
-  | { kind: "invite"; standing: TeamStanding }
+  | { kind: "invite"; permissions: TeamPermissions }
 );
 const who = { actor: fc.nat(7), target: fc.nat(7) };
 const anySteps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     fc.record({ ...who, kind: fc.constant("change" as const), change: anyChange }),
     fc.record({ ...who, kind: fc.constant("remove" as const) }),
-    fc.record({ ...who, kind: fc.constant("invite" as const), standing: anyStanding }),
+    fc.record({ ...who, kind: fc.constant("invite" as const), permissions: anyPermissions }),
   ),
   { maxLength: 40 },
 );
-const anyTeam = fc.array(anyStanding, { minLength: 1, maxLength: 6 });
+const anyTeam = fc.array(anyPermissions, { minLength: 1, maxLength: 6 });
 
 /** Takes the steps that are allowed, and answers the team that is left with what each step gave to whom. */
-function play(standings: readonly TeamStanding[], steps: readonly Step[], owner: number) {
-  const team: TeamTarget[] = standings.map((standing, index) => ({
-    ...standing,
-    role: index === 0 ? "admin" : standing.role,
+function play(memberPermissions: readonly TeamPermissions[], steps: readonly Step[], owner: number) {
+  const team: TeamTarget[] = memberPermissions.map((permissions, index) => ({
+    ...permissions,
+    role: index === 0 ? "admin" : permissions.role,
     userId: String(index),
     isOwner: index === owner,
   }));
@@ -130,9 +130,9 @@ function play(standings: readonly TeamStanding[], steps: readonly Step[], owner:
     if (step.kind === "remove") {
       if (refuseRemoval(actor, target, adminCount) === null) team.splice(index, 1);
     } else if (step.kind === "invite") {
-      if (refuseToGrant(actor, step.standing) !== null) continue;
+      if (refuseToGrant(actor, step.permissions) !== null) continue;
       people += 1;
-      const after = { ...step.standing, userId: String(people), isOwner: false };
+      const after = { ...step.permissions, userId: String(people), isOwner: false };
       team.push(after);
       given.push({ before: null, after, actor });
     } else if (refuseChange(actor, target, step.change, adminCount) === null) {
@@ -147,8 +147,8 @@ function play(standings: readonly TeamStanding[], steps: readonly Step[], owner:
 describe("any sequence of steps", () => {
   test("leaves an admin, and leaves the owner one", () => {
     fc.assert(
-      fc.property(anyTeam, anySteps, fc.boolean(), (standings, steps, hasOwner) => {
-        const { team } = play(standings, steps, hasOwner ? 0 : -1);
+      fc.property(anyTeam, anySteps, fc.boolean(), (memberPermissions, steps, hasOwner) => {
+        const { team } = play(memberPermissions, steps, hasOwner ? 0 : -1);
         expect(team.some((one) => one.role === "admin")).toBe(true);
         if (hasOwner) expect(team.find((one) => one.isOwner)?.role).toBe("admin");
       }),
@@ -159,8 +159,8 @@ describe("any sequence of steps", () => {
   test("gives nobody more, in any area, than they had or than the giver has", () => {
     let gifts = 0;
     fc.assert(
-      fc.property(anyTeam, anySteps, (standings, steps) => {
-        for (const { before, after, actor } of play(standings, steps, 0).given) {
+      fc.property(anyTeam, anySteps, (memberPermissions, steps) => {
+        for (const { before, after, actor } of play(memberPermissions, steps, 0).given) {
           gifts += 1;
           for (const flag of FLAGS)
             expect(powerIn(after, flag)).toBeLessThanOrEqual(

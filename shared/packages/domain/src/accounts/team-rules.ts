@@ -6,25 +6,25 @@ import { FLAGS, type Flag, ROLES, type Role } from "./roles.ts";
  */
 
 /** Role and flags, as someone holds them or is to get them. */
-export interface TeamStanding {
+export interface TeamPermissions {
   role: Role;
   flags: Readonly<Record<Flag, boolean>>;
 }
 
 /** Whoever acts. */
-export interface TeamActor extends TeamStanding {
+export interface TeamActor extends TeamPermissions {
   userId: string;
 }
 
 /** The member whom it is about. */
-export interface TeamTarget extends TeamStanding {
+export interface TeamTarget extends TeamPermissions {
   userId: string;
   /** Owns the organization. */
   isOwner: boolean;
 }
 
 /** What is to be different; what is left out stays. */
-export interface StandingChange {
+export interface PermissionChange {
   role?: Role | undefined;
   flags?: Partial<Record<Flag, boolean | undefined>> | undefined;
 }
@@ -56,24 +56,24 @@ export const FLAG_NAMES: Readonly<Record<Flag, string>> = {
 const rankOf = (role: Role) => ROLES.indexOf(role);
 
 /** Whether someone may enter a flag's area; an admin needs no flag. */
-export function holdsFlag({ role, flags }: TeamStanding, flag: Flag): boolean {
+export function holdsFlag({ role, flags }: TeamPermissions, flag: Flag): boolean {
   return role === "admin" || flags[flag];
 }
 
 /** How much someone may do in a flag's area: 0 for nothing, else the role's rank from 1. */
-export function powerIn(standing: TeamStanding, flag: Flag): number {
-  return holdsFlag(standing, flag) ? rankOf(standing.role) + 1 : 0;
+export function powerIn(permissions: TeamPermissions, flag: Flag): number {
+  return holdsFlag(permissions, flag) ? rankOf(permissions.role) + 1 : 0;
 }
 
 /** The flags that an invitation carries when nothing is said: all areas that the inviter has, but not the team's. */
-export function defaultFlags(granter: TeamStanding): Record<Flag, boolean> {
+export function defaultFlags(granter: TeamPermissions): Record<Flag, boolean> {
   return Object.fromEntries(
     FLAGS.map((flag) => [flag, flag !== "canManageUsers" && holdsFlag(granter, flag)]),
   ) as Record<Flag, boolean>;
 }
 
 /** What a change makes of a standing. */
-export function applyChange(before: TeamStanding, change: StandingChange): TeamStanding {
+export function applyChange(before: TeamPermissions, change: PermissionChange): TeamPermissions {
   return {
     role: change.role ?? before.role,
     flags: Object.fromEntries(FLAGS.map((flag) => [flag, change.flags?.[flag] ?? before.flags[flag]])) as Record<
@@ -84,12 +84,12 @@ export function applyChange(before: TeamStanding, change: StandingChange): TeamS
 }
 
 /** The roles that someone can give: their own and those below. */
-export function rolesToGrant(granter: TeamStanding): Role[] {
+export function rolesToGrant(granter: TeamPermissions): Role[] {
   return ROLES.filter((role) => rankOf(role) <= rankOf(granter.role));
 }
 
 /** Why this person cannot manage the team at all. */
-export function refuseToManage(actor: TeamStanding): string | null {
+export function refuseToManage(actor: TeamPermissions): string | null {
   if (!holdsFlag(actor, "canManageUsers"))
     return `Your permission “${FLAG_NAMES.canManageUsers}” is switched off. Ask an admin of your organization to switch it on.`;
   if (rankOf(actor.role) < rankOf("user"))
@@ -98,19 +98,19 @@ export function refuseToManage(actor: TeamStanding): string | null {
 }
 
 /** Why an invitation with this standing cannot be given by this person. */
-export function refuseToGrant(granter: TeamStanding, granted: TeamStanding): string | null {
+export function refuseToGrant(granter: TeamPermissions, granted: TeamPermissions): string | null {
   return refuseToManage(granter) ?? refuseRole(granter, granted.role) ?? refuseGain(granter, null, granted);
 }
 
 /** Why an open invitation cannot be taken back by this person. */
-export function refuseToRevoke(actor: TeamStanding, invited: Pick<TeamStanding, "role">): string | null {
+export function refuseToRevoke(actor: TeamPermissions, invited: Pick<TeamPermissions, "role">): string | null {
   const refusal = refuseToManage(actor);
   if (refusal || rankOf(invited.role) <= rankOf(actor.role)) return refusal;
   return `You cannot take this invitation back: it gives the role ${ROLE_NAMES[invited.role]}, yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
 }
 
 /** Why this person cannot change that member at all, whatever the change. */
-export function refuseToTouch(actor: TeamActor, target: TeamTarget): string | null {
+export function refuseToEdit(actor: TeamActor, target: TeamTarget): string | null {
   const refusal = refuseToManage(actor);
   if (refusal) return refusal;
   if (target.userId === actor.userId)
@@ -128,12 +128,12 @@ export function refuseToTouch(actor: TeamActor, target: TeamTarget): string | nu
 export function refuseChange(
   actor: TeamActor,
   target: TeamTarget,
-  change: StandingChange,
+  change: PermissionChange,
   adminCount: number,
 ): string | null {
   const after = applyChange(target, change);
   return (
-    refuseToTouch(actor, target) ??
+    refuseToEdit(actor, target) ??
     refuseRole(actor, after.role) ??
     refuseGain(actor, target, after) ??
     (target.role === "admin" && after.role !== "admin" ? refuseLastAdmin(adminCount) : null)
@@ -155,18 +155,18 @@ export function refuseRemoval(actor: TeamActor, target: TeamTarget, adminCount: 
   return refuseHigher(actor, target, "remove") ?? (target.role === "admin" ? refuseLastAdmin(adminCount) : null);
 }
 
-function refuseHigher(actor: TeamStanding, target: TeamStanding, verb: string): string | null {
+function refuseHigher(actor: TeamPermissions, target: TeamPermissions, verb: string): string | null {
   if (rankOf(target.role) <= rankOf(actor.role)) return null;
   return `You cannot ${verb} this member: their role is ${ROLE_NAMES[target.role]}, yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
 }
 
-function refuseRole(granter: TeamStanding, role: Role): string | null {
+function refuseRole(granter: TeamPermissions, role: Role): string | null {
   if (rankOf(role) <= rankOf(granter.role)) return null;
   return `You cannot give the role ${ROLE_NAMES[role]}: yours is ${ROLE_NAMES[granter.role]}. Ask an admin of your organization.`;
 }
 
 /** Nobody gets more in an area, by a flag or by a higher role with a flag they had, than whoever gives it has there. */
-function refuseGain(granter: TeamStanding, before: TeamStanding | null, after: TeamStanding): string | null {
+function refuseGain(granter: TeamPermissions, before: TeamPermissions | null, after: TeamPermissions): string | null {
   const gained = FLAGS.find((flag) => {
     const power = powerIn(after, flag);
     return power > (before ? powerIn(before, flag) : 0) && power > powerIn(granter, flag);

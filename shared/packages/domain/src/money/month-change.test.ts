@@ -20,9 +20,9 @@ describe("percentChange", () => {
     const amounts = [0n, 1n, 99n, 1_00n, 33_33n, 100_00n, 1_234_56n, 99_999_999_99n];
     for (const now of amounts)
       for (const before of amounts.filter((amount) => amount > 0n)) {
-        const told = Number((percentChange(now, before) ?? "").replace("\u2212", "-").replace(/[+,%]/g, ""));
+        const notices = Number((percentChange(now, before) ?? "").replace("\u2212", "-").replace(/[+,%]/g, ""));
         const exact = (Number(now - before) / Number(before)) * 100;
-        expect(Math.abs(told - exact), `${now} after ${before}`).toBeLessThanOrEqual(
+        expect(Math.abs(notices - exact), `${now} after ${before}`).toBeLessThanOrEqual(
           Math.abs(exact) > 999 ? 1 : 0.0500001,
         );
       }

@@ -2,7 +2,7 @@ import { formatDay } from "../days/calendar-day.ts";
 import type { Cents } from "./money.ts";
 
 /** Tenths of a percent above which a change is no longer told to the tenth. */
-const TELLING = 9_999n;
+const MAX_MEANINGFUL = 9_999n;
 
 /** `+7.1%`, `−8%`, `0%`: by how much an amount differs from the one before. Null where there was none to differ from. */
 export function percentChange(now: Cents, before: Cents): string | null {
@@ -12,7 +12,7 @@ export function percentChange(now: Cents, before: Cents): string | null {
   const tenths = (size * 2_000n + before) / (before * 2n);
   if (tenths === 0n) return "0%";
   const sign = difference < 0n ? "\u2212" : "+";
-  if (tenths > TELLING) return `${sign}${(tenths / 10n).toLocaleString("en-US")}%`;
+  if (tenths > MAX_MEANINGFUL) return `${sign}${(tenths / 10n).toLocaleString("en-US")}%`;
   const tenth = tenths % 10n;
   return `${sign}${tenths / 10n}${tenth === 0n ? "" : `.${tenth}`}%`;
 }

@@ -9,7 +9,7 @@ const NAMES = [
 ];
 
 /** Letters of other scripts and digits that look like Latin ones, each with the letter it stands in for. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
+const LATIN_LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: "ᴀаαɑ4@",
     b: "ʙЬвβƄ",
@@ -80,7 +80,7 @@ function holdsKnownName(name: string): boolean {
 /** A word as it looks at a glance: "I" and "1" are "l", "rn" is "m". */
 function shapeOf(word: string): string {
   return [...word]
-    .map((sign) => LOOKS_LIKE[sign] ?? framedLetter(sign) ?? sign)
+    .map((sign) => LATIN_LOOKALIKES[sign] ?? framedLetter(sign) ?? sign)
     .join("")
     .replace(/[^a-z]/g, "")
     .replaceAll("i", "l")

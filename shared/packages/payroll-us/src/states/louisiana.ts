@@ -20,6 +20,6 @@ const edition = (year: string, single: number, source: string): StateEdition => 
 export const LOUISIANA: StateRule = {
   state: "LA",
   form: "Form L-4",
-  fields: [{ kind: "count", name: "allowances", label: "Standard deduction (L-4, block A: 0, 1 or 2)", most: 2 }],
+  fields: [{ kind: "count", name: "allowances", label: "Standard deduction (L-4, block A: 0, 1 or 2)", max: 2 }],
   editions: [edition("2025", 12_500, "Louisiana R-1306 (1/25)"), edition("2026", 12_875, "Louisiana R-1306 (1/26)")],
 };

@@ -55,7 +55,7 @@ export interface StateWages {
 /** One field of a state's certificate as the form and the rule name it. */
 export type StateField =
   | { kind: "status"; label: string; options: readonly { value: StateStatus; label: string }[] }
-  | { kind: "count"; name: StateCount; label: string; most?: number }
+  | { kind: "count"; name: StateCount; label: string; max?: number }
   | { kind: "annualAmount"; label: string }
   | { kind: "rate"; label: string };
 

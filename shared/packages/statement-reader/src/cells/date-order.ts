@@ -82,17 +82,15 @@ function ordersOf(dates: readonly WrittenDate[]): DateOrder[] {
 /** When rows contradict each other: the order that nearly all rows allow and that the others clearly do not. */
 function clearMajority(dates: readonly WrittenDate[]): DateOrder | undefined {
   const misses = DATE_ORDERS.map((order) => dates.filter((date) => date.days[order] === undefined).length);
-  const least = Math.min(...misses);
-  const rest = misses.filter((count) => count !== least);
-  if (rest.length < 2 || least > dates.length * 0.02 || Math.min(...rest) < 5 * least) return undefined;
-  return DATE_ORDERS[misses.indexOf(least)];
+  const min = Math.min(...misses);
+  const rest = misses.filter((count) => count !== min);
+  if (rest.length < 2 || min > dates.length * 0.02 || Math.min(...rest) < 5 * min) return undefined;
+  return DATE_ORDERS[misses.indexOf(min)];
 }
 
 const yearsBetween = (days: readonly CalendarDay[]) => {
   const years = days.map((day) => Number(day.slice(0, 4)));
-  return (
-    years.reduce((most, year) => Math.max(most, year), 0) - years.reduce((least, year) => Math.min(least, year), 9999)
-  );
+  return years.reduce((max, year) => Math.max(max, year), 0) - years.reduce((min, year) => Math.min(min, year), 9999);
 };
 
 /** Leaves out the orders that strew two-digit years over five or more, when another keeps them within two. */

@@ -11,10 +11,10 @@ const NO_AMOUNTS: readonly HeaderMeaning[] = ["balance", "fee", "otherAmount", "
 /** Takes the amount's column, or those of money out and in, and the balances. False when it stays open which they are. */
 export function takeAmounts(claims: ColumnClaims, numbers: NumberColumns): boolean {
   for (const column of claims.named(["balance"], isNumbers)) claims.take(column, "balance");
-  const told =
+  const isNamed =
     takeNamedPair(claims, numbers) ?? takeNamedAmount(claims, numbers) ?? takeUnnamedAmounts(claims, numbers);
-  if (told) dropOtherNumbers(claims);
-  return told;
+  if (isNamed) dropOtherNumbers(claims);
+  return isNamed;
 }
 
 /** One column for money out and one for money in; undefined when there is none, or a signed amount beside them. */

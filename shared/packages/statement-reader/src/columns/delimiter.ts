@@ -62,10 +62,10 @@ function shapeUnder(sample: string, delimiter: string): { score: number; usual: 
     if (width > 1 && lines === 1) widths.set(width, (widths.get(width) ?? 0) + 1);
     if (looksLikeTransaction(records, record)) transactions++;
   }
-  let [usual, most] = [0, 0];
-  for (const [width, times] of widths) if (times > most) [usual, most] = [width, times];
+  let [usual, max] = [0, 0];
+  for (const [width, times] of widths) if (times > max) [usual, max] = [width, times];
   return {
-    score: transactions * 1000 + (most / Math.max(1, count)) * 100 + Math.min(usual, 50),
-    usual: most > 1 ? usual : 0,
+    score: transactions * 1000 + (max / Math.max(1, count)) * 100 + Math.min(usual, 50),
+    usual: max > 1 ? usual : 0,
   };
 }

@@ -81,12 +81,12 @@ function takeUnnamedDescription(claims: ColumnClaims): void {
     return;
   }
   const texts = claims.free(({ letters }) => letters > 0).filter((column) => claims.matches[column]?.length === 0);
-  const most = Math.max(...texts.map((column) => claims.profiles[column]!.letters));
-  const telling = texts.filter((column) => {
+  const max = Math.max(...texts.map((column) => claims.profiles[column]!.letters));
+  const distinctive = texts.filter((column) => {
     const profile = claims.profiles[column]!;
-    return profile.letters === most || profile.distinct > Math.max(2, profile.filled * 0.3);
+    return profile.letters === max || profile.distinct > Math.max(2, profile.filled * 0.3);
   });
-  for (const column of telling.slice(0, 4)) claims.take(column, "description");
+  for (const column of distinctive.slice(0, 4)) claims.take(column, "description");
   const reference = claims.columns.indexOf("referenceNumber");
-  if (telling.length === 0 && reference >= 0) claims.take(reference, "description");
+  if (distinctive.length === 0 && reference >= 0) claims.take(reference, "description");
 }

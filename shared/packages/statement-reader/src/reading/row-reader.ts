@@ -115,8 +115,8 @@ export function readAmount(rules: RowRules, cell: CellOf): Paid | string {
 /** The debit or credit mark of a row: beside its amount, in the flag's column or in the type's. */
 export function flagOf(places: ColumnPlaces, cell: CellOf, written: WrittenAmount): "debit" | "credit" | undefined {
   const { directionWords: words, direction } = places;
-  const told = words.size === 0 ? undefined : words.get(wordKey(cell(direction)));
-  return told ?? written.mark ?? directionOf(cell(direction)) ?? directionOf(cell(places.type));
+  const named = words.size === 0 ? undefined : words.get(wordKey(cell(direction)));
+  return named ?? written.mark ?? directionOf(cell(direction)) ?? directionOf(cell(places.type));
 }
 
 /** Two columns: one for money that left, one for money that came. Zeros and dashes fill the unused one. */

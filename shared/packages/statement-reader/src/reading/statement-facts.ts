@@ -47,8 +47,8 @@ export class DateReader {
     const dayText = withoutTime(unguard(text));
     const known = this.#known.get(dayText);
     if (known !== undefined || this.#known.has(dayText)) return known;
-    const told = this.#yearless?.get(dayText) ?? (this.#serials ? serialDay(dayText) : undefined);
-    const date = told ? certainDate(told) : writtenDate(dayText);
+    const completed = this.#yearless?.get(dayText) ?? (this.#serials ? serialDay(dayText) : undefined);
+    const date = completed ? certainDate(completed) : writtenDate(dayText);
     if (this.#known.size < 20_000) this.#known.set(dayText, date);
     return date;
   };

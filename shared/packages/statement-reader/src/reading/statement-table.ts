@@ -38,9 +38,9 @@ export function readTable(records: DelimitedRecords, mapping: ImportMapping): St
   const width = Math.min(MAX_COLUMNS, Math.max(regularWidth, ...oftenEnough(widths, rows.length)));
   // Totals, continuations and footers would blur what a column holds.
   const transactions = rows.filter((row) => looksLikeTransaction(records, row));
-  const telling = transactions.length > 0 ? transactions : rows;
-  const profiles = profileColumns(records, telling, width);
-  const numbers = new NumberColumns(records, telling.slice(0, NEIGHBOURS));
+  const sample = transactions.length > 0 ? transactions : rows;
+  const profiles = profileColumns(records, sample, width);
+  const numbers = new NumberColumns(records, sample.slice(0, NEIGHBOURS));
   const table = { records, ...start, regularWidth, width, headerCells, profiles, numbers };
   if (mapping.columns) {
     const columns = mapping.columns.slice(0, width);
@@ -104,8 +104,8 @@ function filledWidths(records: DelimitedRecords, rows: readonly number[]): Map<n
 }
 
 function commonest(widths: ReadonlyMap<number, number>): number {
-  let [common, most] = [0, 0];
-  for (const [width, times] of widths) if (times > most) [common, most] = [width, times];
+  let [common, max] = [0, 0];
+  for (const [width, times] of widths) if (times > max) [common, max] = [width, times];
   return common;
 }
 

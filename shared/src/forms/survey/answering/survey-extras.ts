@@ -1,7 +1,7 @@
 /** What a form needs once somebody answers, or for questions and languages that few surveys have: fetched then. */
 
-import { laterStrings } from "../survey-deferred-strings.ts";
-import { spanishLaterStrings, spanishStrings } from "../survey-strings.es.ts";
+import { deferredStrings } from "../survey-deferred-strings.ts";
+import { spanishDeferredStrings, spanishStrings } from "../survey-strings.es.ts";
 import { surveyStrings } from "../survey-strings.ts";
 import { Answering } from "./answering.ts";
 import type { SessionSetup } from "./survey-session.ts";
@@ -10,8 +10,8 @@ export { AboveQuestions, BelowQuestions } from "../survey-around.tsx";
 export { RareQuestion } from "../survey-rare-question.tsx";
 export { NoSurvey, SurveyThanks } from "../survey-thanks.tsx";
 
-const ENGLISH = { words: surveyStrings, later: laterStrings };
-const SPANISH = { words: spanishStrings, later: spanishLaterStrings };
+const ENGLISH = { words: surveyStrings, later: deferredStrings };
+const SPANISH = { words: spanishStrings, later: spanishDeferredStrings };
 
 /** The form's own words in a language of the contract. */
 export const wordsIn = (language: string) => (language === "es" ? SPANISH : ENGLISH);

@@ -2,7 +2,7 @@ import { answerWords } from "@trellis/survey-logic/answer-words.ts";
 import { sendWithProof } from "../../proof-of-work.ts";
 import type { SubmitFailure } from "../form-state.ts";
 import { PATIENCE, type SurveyAddress, surveyApi } from "../public-survey-calls.ts";
-import { type LaterWords, laterStrings } from "../survey-deferred-strings.ts";
+import { type DeferredWords, deferredStrings } from "../survey-deferred-strings.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf } from "../survey-fields.ts";
 import type { SurveyWords } from "../survey-strings.ts";
 import type { Submission } from "./survey-submission.ts";
@@ -10,7 +10,7 @@ import type { Submission } from "./survey-submission.ts";
 /** In what words failures are told. */
 export interface SendingWords {
   words: SurveyWords;
-  later: LaterWords;
+  later: DeferredWords;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function submitSurvey(
   const { message, issues }: Refusal = await response.json().catch(() => ({}));
   const said = inWords(message, later);
   if (status === 404)
-    return message === laterStrings.invitationGone
+    return message === deferredStrings.invitationGone
       ? { message: later.invitationGone }
       : { message: later.notFound, text: later.notFoundText };
   if (status === 429) return { message: said ?? later.tooMany };
@@ -64,10 +64,10 @@ interface Refusal {
 }
 
 /** A message of the server in the form's language; undefined where that does not know it. */
-function inWords(message: string | undefined, later: LaterWords): string | undefined {
-  if (later === laterStrings) return message; // the server's language
+function inWords(message: string | undefined, later: DeferredWords): string | undefined {
+  if (later === deferredStrings) return message; // the server's language
   const ours: Record<string, unknown> = { ...later, ...later.answers };
-  const [known] = Object.entries({ ...laterStrings, ...answerWords }).find(([, words]) => words === message) ?? [];
+  const [known] = Object.entries({ ...deferredStrings, ...answerWords }).find(([, words]) => words === message) ?? [];
   const words = known && ours[known];
   return typeof words === "string" ? words : undefined;
 }

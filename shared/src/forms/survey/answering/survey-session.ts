@@ -100,7 +100,7 @@ export class SurveySession {
   #early: Promise<string | undefined> | undefined;
   #page: number;
   #reached = "";
-  #told = "";
+  #reported = "";
   #isOver = false;
   #listener: Listener | undefined;
 
@@ -131,7 +131,7 @@ export class SurveySession {
   listen(listener: Listener): (isAway: boolean) => void {
     const leave = () => {
       this.#unwritten?.();
-      this.#tell();
+      this.#report();
     };
     const hide = () => {
       if (document.visibilityState === "hidden") leave();
@@ -165,7 +165,7 @@ export class SurveySession {
     this.#queued = undefined;
     clearTimeout(this.#timer);
     this.#reached = questionId ?? this.#reached;
-    if (!this.#told) this.#tell();
+    if (!this.#reported) this.#report();
     this.#keep(fields);
   }
 
@@ -173,7 +173,7 @@ export class SurveySession {
   turned(fields: () => FormData, questionId: string | undefined, page: number): void {
     this.#reached = questionId ?? this.#reached;
     this.#page = page;
-    this.#tell();
+    this.#report();
     this.#keep(fields);
   }
 
@@ -285,10 +285,10 @@ export class SurveySession {
     return writeDraft(address.surveyId, draft);
   }
 
-  #tell(): void {
+  #report(): void {
     const { address } = this.#setup;
-    if (!address || this.#isOver || !this.#reached || this.#reached === this.#told) return;
-    this.#told = this.#reached;
+    if (!address || this.#isOver || !this.#reached || this.#reached === this.#reported) return;
+    this.#reported = this.#reached;
     sendVisit(address, { visitId: this.#responseId, lastQuestionId: this.#reached });
   }
 }

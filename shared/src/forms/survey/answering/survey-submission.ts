@@ -1,7 +1,7 @@
 import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import { checkAnswers, givenAnswers } from "@trellis/survey-logic/survey-answers.ts";
-import { type LaterWords, laterStrings } from "../survey-deferred-strings.ts";
+import { type DeferredWords, deferredStrings } from "../survey-deferred-strings.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers, TRAP_FIELD } from "../survey-fields.ts";
 
 /** The body of `POST /api/public/surveys/{id}/responses`. */
@@ -35,7 +35,7 @@ export function readSubmission(questions: readonly PublicQuestion[], fields: For
 export function checkSubmission(
   survey: Pick<PublicSurvey, "questions" | "allowAnonymous">,
   { responses, respondentEmail }: Pick<Submission, "responses" | "respondentEmail">,
-  words: LaterWords = laterStrings,
+  words: DeferredWords = deferredStrings,
 ): FieldIssues {
   const issues: FieldIssues = {};
   for (const { questionId, message } of checkAnswers(survey.questions, responses, words.answers))

@@ -9,7 +9,7 @@ import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { tellFailure } from "../error-toast.ts";
+import { showErrorToast } from "../error-toast.ts";
 import { strings } from "../strings.ts";
 
 const words = strings.entry;
@@ -39,7 +39,7 @@ export function AddPersonDialog({ run, people, onClose }: AddPersonDialogProps) 
       await refreshAreas(["payroll"]);
       onClose();
     } catch (error) {
-      tellFailure(error);
+      showErrorToast(error);
     } finally {
       setBusy(false);
     }

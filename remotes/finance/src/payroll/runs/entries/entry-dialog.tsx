@@ -6,7 +6,7 @@ import {
   type SupplementalMethod,
 } from "@trellis/payroll-us/choices.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -14,7 +14,7 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
-import { tellFailure } from "../error-toast.ts";
+import { showErrorToast } from "../error-toast.ts";
 import { strings } from "../strings.ts";
 import { EntryDeductions, sentDeductions, typedDeductions } from "./entry-deductions.tsx";
 import type { Change, RunEntries } from "./use-run-entries.ts";
@@ -32,7 +32,7 @@ export function EntryDialog({
   entries: RunEntries;
   onClose: () => void;
 }) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const typed = entries.changes.get(slip.employeeId);
   const [values, setValues, draft] = useKeptState(`payroll-entry:${slip.id}`, {
     hoursWorked: String(typed?.hoursWorked ?? withoutZero(slip.hoursWorked ?? "")),
@@ -70,7 +70,7 @@ export function EntryDialog({
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 422)
         setError(failure.issues[0]?.message ?? failure.message);
-      else tellFailure(failure);
+      else showErrorToast(failure);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -10,7 +10,7 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { SlidersHorizontal, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
-import { tellFailure } from "../error-toast.ts";
+import { showErrorToast } from "../error-toast.ts";
 import { strings } from "../strings.ts";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
@@ -35,7 +35,7 @@ interface EntryTableProps {
 
 /** Who is paid and what is entered for them. The rest of a person's entries stands in a dialog. */
 export function EntryTable({ run, list, entries, problems }: EntryTableProps) {
-  const { canWrite } = useStanding();
+  const { canWrite } = useMembership();
   const [open, setOpen] = useState<PayrollRecord | null>(null);
   const [adding, setAdding] = useState(false);
   const problemOf = (id: string) => problems.find(({ path }) => path === `people.${id}`)?.message;
@@ -51,7 +51,7 @@ export function EntryTable({ run, list, entries, problems }: EntryTableProps) {
                 <span role="status" className="text-sm text-muted max-sm:sr-only">
                   {words.unsaved}
                 </span>
-                <Button size="sm" busy={entries.saving} onClick={() => void entries.save().catch(tellFailure)}>
+                <Button size="sm" busy={entries.saving} onClick={() => void entries.save().catch(showErrorToast)}>
                   {strings.save}
                 </Button>
               </>

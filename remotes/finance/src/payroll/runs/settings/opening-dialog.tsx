@@ -9,7 +9,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { withoutZero } from "../entries/without-zero.ts";
-import { tellFailure } from "../error-toast.ts";
+import { showErrorToast } from "../error-toast.ts";
 import { strings } from "../strings.ts";
 
 const words = strings.settings.year;
@@ -39,7 +39,7 @@ export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; 
     } catch (error) {
       const found = error instanceof ApiError ? error.issues : [];
       setIssues(found);
-      if (found.length === 0) tellFailure(error);
+      if (found.length === 0) showErrorToast(error);
     }
   }
 

@@ -2,7 +2,7 @@ import { listPayrollYearToDate, type PayrollYearToDate } from "@trellis/contract
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { PAYROLL_YEARS } from "@trellis/payroll-us/payroll-years.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -21,7 +21,7 @@ const words = strings.settings.year;
 
 /** What each person was paid in a year, and what of it was before the organization began here. */
 export function OpeningYear() {
-  const { canWrite, today } = useStanding();
+  const { canWrite, today } = useMembership();
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [open, setOpen] = useState<PayrollYearToDate | null>(null);
   const list = useEndpointPages(listPayrollYearToDate, { query: { year } });

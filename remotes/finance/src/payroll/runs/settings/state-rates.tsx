@@ -6,7 +6,7 @@ import { stateEditionOf } from "@trellis/payroll-us/states/state-rules.ts";
 import { US_STATE_CODES, US_STATES } from "@trellis/payroll-us/us-states.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-membership.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { NumberInput, SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -15,7 +15,7 @@ import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
-import { tellFailure } from "../error-toast.ts";
+import { showErrorToast } from "../error-toast.ts";
 import { strings } from "../strings.ts";
 import { employerTaxBody, employerTaxValues } from "./employer-tax-form.ts";
 import { EmployerTaxes } from "./employer-taxes.tsx";
@@ -24,7 +24,7 @@ const words = strings.settings;
 
 /** How each state's income tax is withheld today, and the organization's own rates. */
 export function StateRates({ settings }: { settings: PayrollSettings }) {
-  const { canWrite, today } = useStanding();
+  const { canWrite, today } = useMembership();
   const save = useEndpointMutation(updatePayrollSettings);
   const year = payrollYearOf(today) ?? PAYROLL_YEARS[PAYROLL_YEARS.length - 1];
   const [values, setValues, draft] = useKeptState("payroll-settings:rates", () => ({
@@ -58,7 +58,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
       showToast({ title: words.saved });
     } catch (error) {
       setIssues(error instanceof ApiError ? error.issues : []);
-      tellFailure(error);
+      showErrorToast(error);
     }
   };
 
