@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { type BankLine, lineKeys, merchantOf } from "@trellis/statement-reader/bank-statements.ts";
-import { and, asc, eq, gte, isNull } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import { hashToUuid } from "../../kernel/db/name-uuid.ts";
 import type { Tenant } from "../../kernel/http/context.ts";
-import { transaction as booked } from "../finance/schema.ts";
+import { readEntriesOfAccount } from "../finance/index.ts";
 import { changeLine } from "./matches/matching.ts";
 import { bankAccount, bankStatement } from "./schema.ts";
 import { writeLines, writeLinks } from "./statements/statement-lines.ts";
@@ -38,18 +37,7 @@ export async function seedBank(
   const bankName = organization.type === "non-profit" ? "Quad Cities Community Bank" : "River Valley Bank";
   await database.inOrganization(organization.id, async (transaction) => {
     const scope = { transaction, organizationId: organization.id, now };
-    const entries = await transaction
-      .select()
-      .from(booked)
-      .where(
-        and(
-          eq(booked.organizationId, organization.id),
-          eq(booked.account, CHECKING),
-          gte(booked.date, first),
-          isNull(booked.deletedAt),
-        ),
-      )
-      .orderBy(asc(booked.date), asc(booked.cents), asc(booked.description), asc(booked.id));
+    const entries = await readEntriesOfAccount(scope, { account: CHECKING, from: first });
     const opened = addDays(today, -OPEN_DAYS);
     const lines = entries.flatMap((entry, index): DemoLine[] => {
       // Every ninth comes to the bank a day or two later, as cards and checks do.

@@ -1,10 +1,26 @@
 export { entriesOf, inBookCurrency, requireBookCurrency, requireBookMoney } from "./books/book-currency.ts";
 export { bookEntries, type Entry, readEntries, unbookEntries } from "./books/bookings.ts";
+export {
+  type EntrySummary,
+  entriesInBooks,
+  entriesOfImport,
+  findEntriesNear,
+  joinEntries,
+  keptEntries,
+  lockEntries,
+  lockKeptEntries,
+  readEntriesOfAccount,
+  readEntrySummaries,
+  type StoredEntry,
+  summaryOf,
+} from "./books/entries-in-books.ts";
 export { swapEntries } from "./books/entry-removal.ts";
 export { changeShares } from "./books/entry-shares.ts";
 export { redactEntries } from "./books/redact-entries.ts";
 export { BANK_DIFFERENCE, requireNoSource } from "./books/source-rules.ts";
 export { seedBookings } from "./demo/demo-bookings.ts";
+export { giveDemoSource, readDemoIncome } from "./demo/demo-sources.ts";
+export { findCategoryByWords } from "./figures/category-by-words.ts";
 export {
   type CategorySpending,
   largestExpenses,

@@ -1,13 +1,11 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid } from "../../../kernel/http/errors.ts";
-import { transaction as booked } from "../../finance/schema.ts";
+import { lockEntries, type StoredEntry } from "../../finance/index.ts";
 import { bankTransaction } from "../schema.ts";
 import { listOf } from "./line-records.ts";
 import type { StoredLine } from "./stored-line.ts";
-
-export type StoredRecord = typeof booked.$inferSelect;
 
 /** Reads lines in the order of their ids, and keeps everyone else from changing them until the commit. */
 export async function lockLines(
@@ -40,17 +38,13 @@ export function requireOpen(line: StoredLine): void {
  * Throws invalid for one that is not in the books, conflict for one that belongs to another line.
  */
 export async function lockUnmatchedRecords(
-  { transaction, organizationId }: Context,
+  context: Context,
   ids: readonly string[],
   field: string,
-): Promise<StoredRecord[]> {
+): Promise<StoredEntry[]> {
   if (ids.length === 0) return [];
-  const records = await transaction
-    .select()
-    .from(booked)
-    .where(and(eq(booked.organizationId, organizationId), inArray(booked.id, [...ids]), isNull(booked.deletedAt)))
-    .orderBy(asc(booked.id))
-    .for("update");
+  const { transaction, organizationId } = context;
+  const records = await lockEntries(context, ids);
   if (records.length !== ids.length)
     throw invalid(field, "This transaction is not in the books any more. Choose another one.");
   const [other] = await transaction.execute<{ name: string; date: string }>(sql`

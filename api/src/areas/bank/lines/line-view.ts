@@ -1,9 +1,9 @@
 import type { BankTransaction, BookedTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { BOOK_CURRENCY, type BookCurrency, formatDecimal, type Money } from "@trellis/domain/money/money.ts";
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { notFound } from "../../../kernel/http/errors.ts";
-import { transaction as booked } from "../../finance/schema.ts";
+import { type EntrySummary, joinEntries, readEntrySummaries, summaryOf } from "../../finance/index.ts";
 import { readAccount } from "../accounts/bank-accounts.ts";
 import { differenceOf, readMatchGroups, toMatchGroup } from "../core/line-records.ts";
 import type { StoredLine } from "../core/stored-line.ts";
@@ -11,41 +11,26 @@ import { suggestCategories } from "../proposals/category-history.ts";
 import { findProposals, NO_PROPOSALS, type Proposals } from "../proposals/proposals.ts";
 import { bankTransaction } from "../schema.ts";
 
-type StoredBooked = Pick<
-  typeof booked.$inferSelect,
-  "id" | "description" | "date" | "cents" | "type" | "category" | "vendor" | "account"
->;
-
-const BOOKED_COLUMNS = {
-  id: booked.id,
-  description: booked.description,
-  date: booked.date,
-  cents: booked.cents,
-  type: booked.type,
-  category: booked.category,
-  vendor: booked.vendor,
-  account: booked.account,
-};
-
 /** Lines with the transaction that they are matched to. */
-export const selectLines = ({ transaction }: Read, condition: SQL | undefined) =>
-  transaction
-    .select({ line: bankTransaction, booked: BOOKED_COLUMNS })
+export function selectLines(scope: Read, condition: SQL | undefined) {
+  const booked = joinEntries(scope);
+  return scope.transaction
+    .select({ line: bankTransaction, booked: summaryOf(booked) })
     .from(bankTransaction)
     .leftJoin(
       booked,
       and(
         eq(booked.organizationId, bankTransaction.organizationId),
         eq(booked.id, bankTransaction.matchedTransactionId),
-        isNull(booked.deletedAt),
       ),
     )
     .where(condition);
+}
 
 /** Lines as they are answered: with what they are proposed to be, or the category of their merchant. */
 export async function toBankTransactions(
   scope: Read,
-  rows: readonly { line: StoredLine; booked: StoredBooked | null }[],
+  rows: readonly { line: StoredLine; booked: EntrySummary | null }[],
   { matches: suggestions, transfers }: Proposals,
 ): Promise<BankTransaction[]> {
   const groups = await readMatchGroups(
@@ -53,7 +38,7 @@ export async function toBankTransactions(
     rows.flatMap(({ line }) => line.matchId ?? []),
   );
   const ids = rows.flatMap(({ line }) => suggestions.get(line.id)?.transactionId ?? []);
-  const proposed = new Map((await readBooked(scope, ids)).map((one) => [one.id, one]));
+  const proposed = new Map((await readEntrySummaries(scope, ids)).map((one) => [one.id, toBooked(one)]));
   const unknown = rows
     .filter(({ line }) => line.state === "open" && !suggestions.has(line.id) && !transfers.has(line.id))
     .map(({ line }) => line);
@@ -121,16 +106,7 @@ export async function readLineViews(scope: Read, ids: readonly string[]): Promis
   return ids.flatMap((id) => views.get(id) ?? []);
 }
 
-async function readBooked({ transaction, organizationId }: Read, ids: readonly string[]): Promise<BookedTransaction[]> {
-  if (ids.length === 0) return [];
-  const rows = await transaction
-    .select(BOOKED_COLUMNS)
-    .from(booked)
-    .where(and(eq(booked.organizationId, organizationId), inArray(booked.id, [...ids]), isNull(booked.deletedAt)));
-  return rows.map(toBooked);
-}
-
-export const signedCents = ({ cents, type }: Pick<StoredBooked, "cents" | "type">): bigint =>
+export const signedCents = ({ cents, type }: Pick<EntrySummary, "cents" | "type">): bigint =>
   type === "income" ? cents : -cents;
 
 /** What a line moved, in its account's currency: it enters a sum with records only through `requireBookMoney`. */
@@ -140,12 +116,12 @@ export const moneyOfLine = ({ cents, isoCurrencyCode }: Pick<StoredLine, "cents"
 });
 
 /** What a record of the books moved: money in is positive. */
-export const moneyOfRecord = (record: Pick<StoredBooked, "cents" | "type">): Money<BookCurrency> => ({
+export const moneyOfRecord = (record: Pick<EntrySummary, "cents" | "type">): Money<BookCurrency> => ({
   cents: signedCents(record),
   currency: BOOK_CURRENCY,
 });
 
-export const toBooked = (row: StoredBooked): BookedTransaction => ({
+export const toBooked = (row: EntrySummary): BookedTransaction => ({
   id: row.id,
   description: row.description,
   date: row.date,

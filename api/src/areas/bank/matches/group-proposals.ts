@@ -8,12 +8,10 @@ import {
   PAYOUT_DAYS,
   proposeGroups,
 } from "@trellis/statement-reader/bank-statements.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
-import { transaction as booked } from "../../finance/schema.ts";
+import { findEntriesNear, type StoredEntry } from "../../finance/index.ts";
 import { readAccount } from "../accounts/bank-accounts.ts";
 import { isUnmatched } from "../core/line-records.ts";
-import type { StoredRecord } from "../core/lock-matching.ts";
 import { toBooked } from "../lines/line-view.ts";
 import { readLine } from "./matching.ts";
 
@@ -25,24 +23,17 @@ export async function listGroupProposals(
   context: Context,
   { params }: { params: { id: string } },
 ): Promise<GroupProposal[]> {
-  const { transaction, organizationId } = context;
   const line = await readLine(context, params.id);
   const { currency } = await readAccount(context, line.accountId);
   if (line.state !== "open" || currency !== BOOK_CURRENCY) return [];
-  const rows = await transaction
-    .select()
-    .from(booked)
-    .where(
-      and(
-        eq(booked.organizationId, organizationId),
-        eq(booked.type, line.cents > 0n ? "income" : "expense"),
-        isNull(booked.deletedAt),
-        sql`${booked.date} between ${line.date}::date - ${PAYOUT_DAYS}::int and ${line.date}::date + ${EXACT_DAYS}::int`,
-        isUnmatched(organizationId, sql`${booked.id}`),
-      ),
-    )
-    .orderBy(sql`abs(${booked.date} - ${line.date}::date), ${booked.id}`)
-    .limit(MAX_GROUP_CANDIDATES);
+  const rows = await findEntriesNear(context, {
+    day: line.date,
+    daysBefore: PAYOUT_DAYS,
+    daysAfter: EXACT_DAYS,
+    type: line.cents > 0n ? "income" : "expense",
+    where: (id) => isUnmatched(context.organizationId, id),
+    limit: MAX_GROUP_CANDIDATES,
+  });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const groups = proposeGroups(
     line,
@@ -67,7 +58,7 @@ export async function listGroupProposals(
 }
 
 /** `3 card payments of Nov 10, 2026 to Nov 11, 2026, less a fee of $3.80 (3.8%)`. */
-function reasonOf({ kind, sum, fee }: FoundGroup, records: readonly StoredRecord[]): string {
+function reasonOf({ kind, sum, fee }: FoundGroup, records: readonly StoredEntry[]): string {
   const [first, last] = [records[0]?.date ?? "", records.at(-1)?.date ?? ""];
   const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
   if (kind === "exact") return `${records.length} transactions of ${days} add up to the same amount`;

@@ -3,14 +3,13 @@ import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.t
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import { subtractMoney } from "@trellis/domain/money/money.ts";
 import { type MatchPair, reasonOf, resemblance } from "@trellis/statement-reader/bank-statements.ts";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import { requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
-import { transaction as booked } from "../../finance/schema.ts";
+import { findEntriesNear, lockKeptEntries, requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
 import { lockAccount, readAccount } from "../accounts/bank-accounts.ts";
-import { isUnmatched, listOf } from "../core/line-records.ts";
+import { isUnmatched } from "../core/line-records.ts";
 import { lockUnmatchedRecords } from "../core/lock-matching.ts";
 import type { StoredAccount } from "../core/stored-account.ts";
 import type { StoredLine } from "../core/stored-line.ts";
@@ -31,24 +30,16 @@ const MAX_ROUNDS = 50;
 
 /** Transactions of the same amount and direction that no other line is matched to, the nearest first. */
 export async function listMatchCandidates(context: Context, { params }: ById) {
-  const { transaction, organizationId } = context;
   const line = await readLine(context, params.id);
-  const size = line.cents < 0n ? -line.cents : line.cents;
-  const rows = await transaction
-    .select()
-    .from(booked)
-    .where(
-      and(
-        eq(booked.organizationId, organizationId),
-        eq(booked.cents, size),
-        eq(booked.type, line.cents > 0n ? "income" : "expense"),
-        isNull(booked.deletedAt),
-        sql`${booked.date} between ${line.date}::date - ${CANDIDATE_DAYS}::int and ${line.date}::date + ${CANDIDATE_DAYS}::int`,
-        isUnmatched(organizationId, sql`${booked.id}`),
-      ),
-    )
-    .orderBy(sql`abs(${booked.date} - ${line.date}::date), ${booked.id}`)
-    .limit(MAX_CANDIDATES);
+  const rows = await findEntriesNear(context, {
+    day: line.date,
+    daysBefore: CANDIDATE_DAYS,
+    daysAfter: CANDIDATE_DAYS,
+    type: line.cents > 0n ? "income" : "expense",
+    cents: line.cents < 0n ? -line.cents : line.cents,
+    where: (id) => isUnmatched(context.organizationId, id),
+    limit: MAX_CANDIDATES,
+  });
   return rows.map((row) => {
     const same = row.referenceNumber !== null && [line.reference, line.checkNumber].includes(row.referenceNumber);
     const pair: MatchPair = {
@@ -143,9 +134,10 @@ export async function acceptExactMatches(context: Context, { params }: ById) {
     const exact = [...matches.values()].filter(({ kind }) => kind === "exact");
     if (exact.length === 0) break;
     // A match of several that is made at this moment holds its transactions: what it took is seen by the update.
-    await transaction.execute(sql`
-      select id from transaction where organization_id = ${organizationId}
-        and id in ${listOf(exact.map(({ transactionId }) => transactionId))} order by id for update`);
+    await lockKeptEntries(
+      context,
+      exact.map(({ transactionId }) => transactionId),
+    );
     const list = JSON.stringify(exact.map(({ lineId, transactionId }) => [lineId, transactionId]));
     const done = await transaction.execute<{ id: string }>(sql`
       update bank_transaction b set state = 'matched', matched_transaction_id = p.transaction_id, match_kind = 'exact',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
+import { entriesOfImport } from "../../finance/index.ts";
 import { dissolveMatches } from "../core/dissolve.ts";
 import { listOf } from "../core/line-records.ts";
 
@@ -18,7 +19,7 @@ export async function releaseMatches(scope: Tenant, transactionIds: readonly str
 /** As `releaseMatches`, for every transaction of an import that is about to be removed for good. */
 export async function releaseImportedMatches(scope: Tenant, importId: string): Promise<string[]> {
   const { transaction, organizationId } = scope;
-  const imported = sql`(select id from transaction where organization_id = ${organizationId} and import_id = ${importId}::uuid)`;
+  const imported = entriesOfImport(organizationId, importId);
   const differences = await release(scope, imported);
   // Entries that a transfer removed: there is nothing left to return to the books.
   await transaction.execute(sql`

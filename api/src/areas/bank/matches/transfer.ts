@@ -2,15 +2,14 @@ import type * as contract from "@trellis/contract-bank/bank-matches.ts";
 import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import { LIKELY_DAYS } from "@trellis/statement-reader/bank-statements.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import { requireNoSource, swapEntries } from "../../finance/index.ts";
-import { transaction as booked } from "../../finance/schema.ts";
+import { findEntriesNear, requireNoSource, type StoredEntry, swapEntries } from "../../finance/index.ts";
 import { readAccount } from "../accounts/bank-accounts.ts";
 import { isUnmatched, readMatchGroups } from "../core/line-records.ts";
-import { lockLines, lockUnmatchedRecords, requireOpen, type StoredRecord } from "../core/lock-matching.ts";
+import { lockLines, lockUnmatchedRecords, requireOpen } from "../core/lock-matching.ts";
 import type { StoredAccount } from "../core/stored-account.ts";
 import type { StoredLine } from "../core/stored-line.ts";
 import { readLineView, toBooked } from "../lines/line-view.ts";
@@ -33,21 +32,15 @@ export async function listTransferCandidates(context: Context, { params }: { par
         and ${bankAccount.currency} = ${account.currency} and ${bankAccount.isActive}`,
     )
     .orderBy(bankAccount.accountName, bankAccount.id);
-  const entries = await transaction
-    .select()
-    .from(booked)
-    .where(
-      and(
-        eq(booked.organizationId, organizationId),
-        eq(booked.cents, sizeOf(line.cents)),
-        isNull(booked.deletedAt),
-        sql`coalesce(${booked.sourceKind}, 'recurring') = 'recurring'`,
-        sql`${booked.date} between ${line.date}::date - ${LIKELY_DAYS}::int and ${line.date}::date + ${LIKELY_DAYS}::int`,
-        isUnmatched(organizationId, sql`${booked.id}`),
-      ),
-    )
-    .orderBy(sql`abs(${booked.date} - ${line.date}::date), ${booked.id}`)
-    .limit(MAX_ENTRIES);
+  const entries = await findEntriesNear(context, {
+    day: line.date,
+    daysBefore: LIKELY_DAYS,
+    daysAfter: LIKELY_DAYS,
+    cents: sizeOf(line.cents),
+    withoutSource: true,
+    where: (id) => isUnmatched(organizationId, id),
+    limit: MAX_ENTRIES,
+  });
   return { lines: await readCounterparts(context, account, line.id), accounts, entries: entries.map(toBooked) };
 }
 
@@ -163,7 +156,7 @@ async function startTransfer(context: Context, line: StoredLine, other: StoredAc
 }
 
 /** At most one expense and one income of the transfer's amount, which no other record owns. */
-async function lockEntries(context: Context, line: StoredLine, ids: readonly string[]): Promise<StoredRecord[]> {
+async function lockEntries(context: Context, line: StoredLine, ids: readonly string[]): Promise<StoredEntry[]> {
   const field = "removeTransactionIds";
   if (new Set(ids).size !== ids.length) throw invalid(field, "Each can be named once");
   const entries = await lockUnmatchedRecords(context, ids, field);

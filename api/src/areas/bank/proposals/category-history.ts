@@ -2,14 +2,12 @@ import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
 import { nameWords } from "@trellis/statement-reader/bank-statements.ts";
 import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
-import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
+import { entriesInBooks, findCategoryByWords } from "../../finance/index.ts";
 import { lineRecords } from "../core/line-records.ts";
 import type { StoredLine } from "../core/stored-line.ts";
 
-/** What an import writes where the statement names no category: it says nothing of a merchant. */
 /** Merchants that are looked up in the books by their words, for one page of lines. */
 const MAX_LOOKUPS = 30;
-const MAX_RECORDS = 200;
 
 interface Filed extends Record<string, unknown> {
   key: string;
@@ -47,7 +45,7 @@ async function filedBefore({ transaction, organizationId }: Read, keys: readonly
       select b.merchant_key as key, b.cents > 0 as income, t.category, count(*) as n, max(b.date) as newest
       from bank_transaction b
       join ${lineRecords(organizationId)} m on m.line_id = b.id
-      join transaction t on t.organization_id = b.organization_id and t.id = m.transaction_id and t.deleted_at is null
+      join ${entriesInBooks(organizationId)} t on t.id = m.transaction_id
       where b.organization_id = ${organizationId} and b.state = 'matched'
         and b.merchant_key in (select value from json_array_elements_text(${list}::json))
         and t.category <> ${UNCATEGORIZED}
@@ -55,14 +53,8 @@ async function filedBefore({ transaction, organizationId }: Read, keys: readonly
     order by key, income, n desc, newest desc, category`);
 }
 
-async function inTheBooks({ transaction, organizationId }: Read, line: StoredLine): Promise<string | undefined> {
+async function inTheBooks(scope: Read, line: StoredLine): Promise<string | undefined> {
   const words = nameWords(line.merchantKey ?? "").slice(0, 2);
   if (words.length === 0) return undefined;
-  const [row] = await transaction.execute<{ category: string }>(sql`
-    select category from transaction
-    where organization_id = ${organizationId} and deleted_at is null and category <> ${UNCATEGORIZED}
-      and type = ${line.cents > 0n ? "income" : "expense"}
-      and id in (select record_id from (${recordsWithWords(organizationId, "transaction", words)}) s limit ${MAX_RECORDS})
-    group by category order by count(*) desc, max(date) desc, category limit 1`);
-  return row?.category;
+  return findCategoryByWords(scope, { type: line.cents > 0n ? "income" : "expense", words });
 }

@@ -2,6 +2,7 @@ import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { LIKELY_DAYS, type Match, matchLines, REFERENCE_DAYS } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
+import { entriesInBooks } from "../../finance/index.ts";
 import { isUnmatched } from "../core/line-records.ts";
 
 interface Candidate extends Record<string, unknown> {
@@ -50,8 +51,8 @@ export function candidatesQuery(organizationId: number, account: { id: string; a
       case when t.reference_number in (l.reference, l.check_number) then t.reference_number end as reference,
       concat_ws(' ', l.name, l.merchant_name) as "lineText", concat_ws(' ', t.description, t.vendor) as "bookText"
     from lines l cross join lateral (
-      select t.id, t.date, t.reference_number, t.description, t.vendor from transaction t
-      where t.organization_id = ${organizationId} and t.deleted_at is null and t.cents = abs(l.cents)
+      select t.id, t.date, t.reference_number, t.description, t.vendor from ${entriesInBooks(organizationId)} t
+      where t.cents = abs(l.cents)
         and t.type = case when l.cents > 0 then 'income' else 'expense' end
         and (t.date between l.date - ${LIKELY_DAYS}::int and l.date + ${LIKELY_DAYS}::int
           or t.reference_number in (l.reference, l.check_number)

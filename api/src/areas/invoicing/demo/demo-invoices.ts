@@ -1,10 +1,10 @@
 import { addDays, addMonths, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
-import { and, asc, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { transaction as booked } from "../../finance/schema.ts";
+import { giveDemoSource, readDemoIncome, type StoredEntry } from "../../finance/index.ts";
 import { readSettings } from "../../organizations/index.ts";
 import { partyOf } from "../core/customer-party.ts";
 import type { CustomerRow, InvoiceRow } from "../core/invoice-view.ts";
@@ -41,7 +41,6 @@ const OPEN = [
 ] as const;
 
 type Organization = { id: number; type: "for-profit" | "non-profit"; adminId: string };
-type Booked = typeof booked.$inferSelect;
 
 interface Plan {
   customer: CustomerRow;
@@ -50,7 +49,7 @@ interface Plan {
   cents: bigint;
   status: InvoiceRow["status"];
   /** The income that paid it. */
-  paidBy?: Booked;
+  paidBy?: StoredEntry;
 }
 
 /**
@@ -61,7 +60,8 @@ export async function seedInvoicing(database: Database, organization: Organizati
   const today = dayInZone(now, TIME_ZONE);
   await database.inOrganization(organization.id, async (transaction) => {
     const scope: Tenant = { transaction, organizationId: organization.id, now };
-    const paid = spread(await readIncome(scope, organization.type, today), MAX_PAID);
+    const income = await readDemoIncome(scope, { categories: INVOICED[organization.type], from: addMonths(today, -MONTHS) });
+    const paid = spread(income, MAX_PAID);
     const customers = await addCustomers(
       scope,
       paid.map(({ vendor }) => vendor ?? ""),
@@ -93,27 +93,6 @@ export async function seedInvoicing(database: Database, organization: Organizati
     const seller = sellerFrom(await readSettings(scope));
     for (const [index, plan] of plans.entries()) await writePlan(scope, organization, seller, plan, index);
   });
-}
-
-/** Income by named clients of the last two years that nothing else has booked. */
-function readIncome({ transaction, organizationId }: Tenant, type: Organization["type"], today: string) {
-  return transaction
-    .select()
-    .from(booked)
-    .where(
-      and(
-        eq(booked.organizationId, organizationId),
-        eq(booked.type, "income"),
-        eq(booked.isRecurring, false),
-        inArray(booked.category, INVOICED[type]),
-        gte(booked.date, addMonths(today, -MONTHS)),
-        isNotNull(booked.vendor),
-        isNull(booked.sourceKind),
-        isNull(booked.importId),
-        isNull(booked.deletedAt),
-      ),
-    )
-    .orderBy(asc(booked.date), asc(booked.id));
 }
 
 /** So many of a list, evenly, with the last one among them. */
@@ -195,10 +174,11 @@ async function writePlan(scope: Tenant, { adminId }: Organization, seller: Party
 
 /** The payment behind an income of the books, which becomes its entry. */
 async function writePayment(
-  { transaction, organizationId, now }: Tenant,
+  scope: Tenant,
   adminId: string,
-  { invoiceId, customerId, income }: { invoiceId: string; customerId: string; income: Booked },
+  { invoiceId, customerId, income }: { invoiceId: string; customerId: string; income: StoredEntry },
 ): Promise<void> {
+  const { transaction, organizationId, now } = scope;
   const id = createId();
   await transaction.insert(payment).values({
     organizationId,
@@ -214,8 +194,5 @@ async function writePayment(
   await transaction
     .insert(paymentAllocation)
     .values({ organizationId, id: createId(), paymentId: id, invoiceId, cents: income.cents, createdAt: now });
-  await transaction
-    .update(booked)
-    .set({ sourceKind: "invoice_payment", sourceId: id, sourcePart: "whole", updatedAt: now })
-    .where(and(eq(booked.organizationId, organizationId), eq(booked.id, income.id)));
+  await giveDemoSource(scope, income.id, { kind: "invoice_payment", id });
 }

@@ -2,6 +2,7 @@ import type { KeptPayrollEntry } from "@trellis/contract-payroll/kept-entries.ts
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
+import { entriesInBooks } from "../../finance/index.ts";
 
 interface KeptRow extends Record<string, unknown> {
   transaction_id: string;
@@ -17,8 +18,8 @@ interface KeptRow extends Record<string, unknown> {
 export async function listKeptPayrollEntries({ transaction, organizationId }: Read): Promise<KeptPayrollEntry[]> {
   const rows = await transaction.execute<KeptRow>(sql`
     select k.transaction_id, k.run_id, k.reason, t.date::text as day, t.description, t.category, t.cents::text as cents
-    from payroll_kept_entry k join transaction t on t.organization_id = k.organization_id and t.id = k.transaction_id
-    where k.organization_id = ${organizationId} and t.deleted_at is null
+    from payroll_kept_entry k join ${entriesInBooks(organizationId)} t on t.id = k.transaction_id
+    where k.organization_id = ${organizationId}
     order by t.date desc, t.id limit 500`);
   return rows.map((row) => ({
     transactionId: row.transaction_id,
