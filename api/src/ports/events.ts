@@ -1,5 +1,5 @@
 import type { Program, Read, Tenant } from "../kernel/http/context.ts";
-import { Port } from "./port.ts";
+import { Port } from "../kernel/port.ts";
 
 type Handler<Scope, Fact, Answer> = (scope: Scope, fact: Fact) => Promise<Answer>;
 

@@ -1,7 +1,7 @@
 import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import type { SQL } from "drizzle-orm";
 import type { Read } from "../kernel/http/context.ts";
-import { Port } from "./port.ts";
+import { Port } from "../kernel/port.ts";
 
 /** A record of another area that stands for a person. */
 export interface PersonRecord {

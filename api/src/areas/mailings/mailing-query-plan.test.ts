@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import type { Transaction } from "../../kernel/db/tenancy.ts";
-import { suppressionPageQuery } from "./mail-suppressions.ts";
+import { suppressionPageQuery } from "../contacts/suppressions/mail-suppressions.ts";
 import { recipientPageQuery } from "./mailing-recipients.ts";
 import { countsQuery, queueQuery, takenQuery } from "./mailing-round.ts";
 import { mailingPageQuery } from "./mailings.ts";

@@ -3,7 +3,11 @@ import * as recipients from "@trellis/contract-contacts/mailing-recipients.ts";
 import * as mailings from "@trellis/contract-contacts/mailings.ts";
 import * as unsubscribing from "@trellis/contract-contacts/unsubscribe.ts";
 import { memberCall, openCall, type Route, read, webhook, write } from "../../kernel/http/serve.ts";
-import { addMailSuppression, liftMailSuppression, listMailSuppressions } from "./mail-suppressions.ts";
+import {
+  addMailSuppression,
+  liftMailSuppression,
+  listMailSuppressions,
+} from "../contacts/suppressions/mail-suppressions.ts";
 import { pauseMailing, resumeMailing, stopMailing, unscheduleMailing } from "./mailing-life.ts";
 import { getMailingReadiness } from "./mailing-readiness.ts";
 import { exportMailingRecipients, listMailingRecipients } from "./mailing-recipients.ts";

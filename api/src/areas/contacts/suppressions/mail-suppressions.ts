@@ -3,12 +3,12 @@ import type * as contract from "@trellis/contract-contacts/mail-suppressions.ts"
 import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
 import { emailKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
-import { createId } from "../../kernel/db/columns.ts";
-import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
-import { type Context, Page, type Read } from "../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
-import { mailSuppression } from "../contacts/index.ts";
-import { mailing } from "./schema.ts";
+import { createId } from "../../../kernel/db/columns.ts";
+import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
+import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
+import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import { mailing } from "../../mailings/schema.ts";
+import { mailSuppression } from "../index.ts";
 
 type Row = typeof mailSuppression.$inferSelect;
 const LAST_CHARACTER = "\u{10FFFF}";
