@@ -18,8 +18,13 @@ import { platform } from "./areas/platform/area.ts";
 import { reports } from "./areas/reports/area.ts";
 import { surveys } from "./areas/surveys/area.ts";
 import { taxes } from "./areas/taxes/area.ts";
+import { IMAGE_USES } from "./kernel/files/image-uses.ts";
 import { type Area, inOrder } from "./ports/area.ts";
+import { CONTACT_POINTERS } from "./ports/contact-pointers.ts";
 import { EVENTS } from "./ports/events.ts";
+import { EXPORT_RULES } from "./ports/export-rules.ts";
+import { LINK_TARGETS } from "./ports/link-targets.ts";
+import { MAILING_RECORDS } from "./ports/mailing-records.ts";
 import { PERSON_RECORDS } from "./ports/person-records.ts";
 
 /** Every area of the program. Each says in its `area.ts` what it brings; this is the only list of them. */
@@ -53,3 +58,8 @@ for (const { event } of subscriptions)
   if (!events.some(({ name }) => name === event)) throw new Error(`the event ${event} is in no list of events`);
 for (const event of events) event.subscribe(subscriptions);
 PERSON_RECORDS.connect(inOrder(AREAS.flatMap(({ personRecords }) => personRecords ?? [])));
+CONTACT_POINTERS.connect(inOrder(AREAS.flatMap(({ contactPointers }) => contactPointers ?? [])));
+MAILING_RECORDS.connect(AREAS.flatMap(({ mailingRecords }) => mailingRecords ?? []));
+LINK_TARGETS.connect(AREAS.flatMap(({ linkTargets }) => linkTargets ?? []));
+EXPORT_RULES.connect(AREAS.flatMap(({ exportRules }) => exportRules ?? []));
+IMAGE_USES.connect(AREAS.flatMap(({ imageUses }) => imageUses ?? []));

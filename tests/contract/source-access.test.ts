@@ -2,7 +2,7 @@ import { REPORT_ACCESS } from "@trellis/contract-reports/report-access.ts";
 import { OWED_TAXES } from "@trellis/contract-taxes/taxes-owed.ts";
 import type { Flag } from "@trellis/domain/accounts/roles.ts";
 import { describe, expect, test } from "vitest";
-import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/notes/linked-records.ts";
+import { linkRequirements } from "../../api/src/areas/notes/notes/linked-records.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import type { MemberAccess, Source, SourceList } from "../../api/src/kernel/http/sources.ts";
@@ -118,7 +118,7 @@ describe("what a source requires", () => {
   });
 
   test("of the records that notes link to", () =>
-    expect(Object.fromEntries(LINK_REQUIREMENTS.map(({ kind, access }) => [kind, written(access)]))).toEqual({
+    expect(Object.fromEntries(linkRequirements().map(({ kind, access }) => [kind, written(access)]))).toEqual({
       contact: CONTACTS,
       customer: FINANCES,
       invoice: FINANCES,

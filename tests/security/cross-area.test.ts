@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from "@trellis/contract-notifications/notifications.ts";
 import { FLAGS, type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/notes/linked-records.ts";
+import { linkRequirements } from "../../api/src/areas/notes/notes/linked-records.ts";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
@@ -118,7 +118,7 @@ describe("the records that a note links to", () => {
     });
   });
 
-  test.each(LINK_REQUIREMENTS)("$kind", async ({ kind, access }) => {
+  test.each(linkRequirements())("$kind", async ({ kind, access }) => {
     const links = [{ kind, recordId: records[kind] }];
     const note = await fixture.add("/api/notes", { title: "Linked", content: "x", category: "Other", links });
     const { allowed, denied } = await readersOf(fixture.home, access);

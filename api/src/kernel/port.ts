@@ -19,4 +19,11 @@ export class Port<T> {
     if (!this.#connected) throw new Error(`the port ${this.name} is not connected: import areas.ts first`);
     return this.#connected;
   }
+
+  /** The contribution where exactly one area brings it. */
+  get only(): T {
+    const [only, other] = this.all;
+    if (only === undefined || other !== undefined) throw new Error(`exactly one area brings ${this.name}`);
+    return only;
+  }
 }

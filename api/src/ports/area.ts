@@ -1,4 +1,5 @@
 import type { Database } from "../kernel/db/client.ts";
+import type { ImageUse } from "../kernel/files/image-uses.ts";
 import type { Call } from "../kernel/http/call.ts";
 import type { Route } from "../kernel/http/serve.ts";
 import type { PageHead } from "../kernel/http/site/page-head.ts";
@@ -9,8 +10,12 @@ import type { Services } from "../kernel/services.ts";
 import type { DeclaredSweep } from "../kernel/sweeps/sweep.ts";
 import type { AlertSource } from "./alerts.ts";
 import type { BankLines } from "./bank-lines.ts";
+import type { ContactPointer } from "./contact-pointers.ts";
 import type { AnyEvent, Subscription } from "./events.ts";
+import type { ExportRules } from "./export-rules.ts";
+import type { LinkTarget } from "./link-targets.ts";
 import type { MailRenderer } from "./mail.ts";
+import type { MailingRecords } from "./mailing-records.ts";
 import type { OwedTaxSource } from "./owed-taxes.ts";
 import type { PersonRecordSource } from "./person-records.ts";
 import type { PersonalDataSource } from "./personal-data.ts";
@@ -86,6 +91,15 @@ export interface Area {
   bankLines?: BankLines;
   /** Records that contacts are linked to, in the order of their locks. */
   personRecords?: readonly Placed<PersonRecordSource>[];
+  /** Its rows that belong to a contact, in the order of their locks in a merge. */
+  contactPointers?: readonly Placed<ContactPointer>[];
+  mailingRecords?: MailingRecords;
+  /** Records that notes are linked to. */
+  linkTargets?: readonly LinkTarget[];
+  /** What an organization's export leaves out of its tables. */
+  exportRules?: ExportRules;
+  /** Its columns that show uploaded images. */
+  imageUses?: readonly ImageUse[];
   /** What happens in one of its rooms and concerns rooms above it, which handle it in `on`. */
   events?: readonly AnyEvent[];
   /** What it does when something happens in an area or a room below, in the order of this list. */

@@ -11,11 +11,25 @@ export interface PersonRecord {
   emailKey: string | null;
 }
 
+/** A person of the demo, of whom its contacts are made. */
+export interface DemoPerson {
+  id: string;
+  name: string | null;
+  email: string | null;
+  city: string | null;
+  state: string | null;
+  /** What they gave; zero for one who gives nothing. */
+  givenCents: bigint;
+  createdAt: Date;
+}
+
 /** Records that a contact is linked to. */
 export interface PersonRecordSource {
   kind: ContactLinkKind;
   /** The records of addresses, in lower case, in the order of their ids. */
   findByAddress(scope: Read, emailKeys: readonly string[]): Promise<PersonRecord[]>;
+  /** Those that the demo makes contacts of, in their order. */
+  readDemo(scope: Read): Promise<DemoPerson[]>;
   /** All of them: a query of `organization_id, record_id`. */
   records: SQL;
   /** Where a name is told apart by them: a query of `organization_id, record_id, name` in lower case. */

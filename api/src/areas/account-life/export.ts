@@ -8,13 +8,7 @@ import { notFound } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
 import { fileEntries, imageEntries } from "./export-files.ts";
-import {
-  EXCLUDED_COLUMNS,
-  EXCLUDED_TABLES,
-  type ExportTable,
-  excludedRowsOf,
-  readExportTables,
-} from "./export-plan.ts";
+import { type ExportTable, excludedColumns, excludedRowsOf, excludedTables, readExportTables } from "./export-plan.ts";
 import { csvChunks, jsonChunks, type ReadPage } from "./export-rows.ts";
 
 const encoder = new TextEncoder();
@@ -101,7 +95,7 @@ function readme(call: MemberCall, tables: readonly ExportTable[]): string {
     ...tables.map(({ name, columns }) => `  ${name}: ${columns.map((column) => column.name).join(", ")}`),
     "",
     "Left out",
-    ...Object.entries({ ...EXCLUDED_TABLES, ...EXCLUDED_COLUMNS }).map(([name, reason]) => `  ${name}: ${reason}`),
+    ...Object.entries({ ...excludedTables(), ...excludedColumns() }).map(([name, reason]) => `  ${name}: ${reason}`),
     ...tables.flatMap(({ name, table }) => {
       const excluded = excludedRowsOf(table);
       return excluded ? [`  ${name}: ${excluded.reason}`] : [];

@@ -13,5 +13,10 @@ export const bank: Area = {
   alerts: { bankAlerts: at(110, bankAlerts) },
   bankLines,
   on: [entriesLeave.handledBy(releaseLeaving), entryReturns.handledBy(requireNotInTransfer)],
+  exportRules: {
+    columns: {
+      "bank_statement.content_hash": "a fingerprint that recognizes a repeated upload",
+    },
+  },
   demo: [at(30, ({ database, organization, now }) => seedBank(database, organization, now))],
 };

@@ -9,4 +9,9 @@ export const billing: Area = {
   routes: billingRoutes,
   sweeps: [billingSweep],
   alerts: { subscriptionAlerts: at(10, subscriptionAlerts) },
+  exportRules: {
+    tables: {
+      billing_inbox: "messages of the payment provider in transit; what they changed stands in billing_event",
+    },
+  },
 };

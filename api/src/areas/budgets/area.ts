@@ -1,6 +1,7 @@
 import { type Area, at } from "../../ports/area.ts";
 import { budgetAlerts } from "./alerts.ts";
 import { seedBudgets } from "./demo.ts";
+import { budgetTarget } from "./link-target.ts";
 import { budgetRoutes } from "./routes.ts";
 import { budgetSearch } from "./search.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./threshold-sweep.ts";
@@ -12,5 +13,6 @@ export const budgets: Area = {
   sweeps: [budgetThresholdSweep, budgetDaySweep],
   alerts: { budgetAlerts: at(100, budgetAlerts) },
   search: { budgetSearch: at(110, budgetSearch) },
+  linkTargets: [budgetTarget],
   demo: [at(90, ({ database, organization, now }) => seedBudgets(database, organization, now))],
 };

@@ -8,10 +8,12 @@ import { bookingSweep } from "./booking/booking-sweep.ts";
 import { checkBooking } from "./booking/bookings.ts";
 import { connectionJob, connectionSweep } from "./connections/connection-sync.ts";
 import { datesCanceled, eventWritten } from "./core/event-followers.ts";
+import { calendarExport } from "./core/export-rules.ts";
 import { seedCalendar } from "./demo/demo.ts";
 import { eventAlerts } from "./events/alerts.ts";
 import { deletedEventSweep } from "./events/deleted-sweep.ts";
 import { eventTimeline } from "./events/event-timeline.ts";
+import { eventTarget } from "./events/link-target.ts";
 import { eventSearch } from "./events/search.ts";
 import { checkEventInvitation } from "./invitations/event-invitations.ts";
 import { eventMail } from "./invitations/event-mail.ts";
@@ -52,5 +54,7 @@ export const calendar: Area = {
     }),
     datesCanceled.handledBy((context) => followSignups(context)),
   ],
+  linkTargets: [eventTarget],
+  exportRules: calendarExport,
   demo: [at(150, ({ database, organization, now }) => seedCalendar(database, organization, now))],
 };

@@ -1,1 +1,2 @@
-export { isHiddenEntry, isHiddenEvent, isOfHiddenEvent } from "./core/private-events.ts";
+export { wantsReminderMail } from "./core/mail-choice.ts";
+export { isHiddenEntry, isOfHiddenEvent } from "./core/private-events.ts";

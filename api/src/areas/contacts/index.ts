@@ -3,6 +3,7 @@ export { countContacts, countContactsById, remainingContacts } from "./core/cont
 export { asksForGiving, type GivingReader, requireGiving } from "./core/giving-access.ts";
 export { recordLastContactByAddress, recordLastContactOfLinked, recordLastContacts } from "./core/last-contact.ts";
 export { linkByAddress, linkRecord, unlinkRecords } from "./core/link-records.ts";
+export { hasAddress } from "./links/address-lookup.ts";
 export { keepDonorConsent } from "./links/donor-consent.ts";
 export { followDonor, forgetDonor, lockDonorContacts, moveDonor, partName } from "./links/follow-donor.ts";
 export { type LinkedContact, readContactIds, readLinkedContacts } from "./links/linked-contacts.ts";
@@ -10,7 +11,7 @@ export { contactCondition } from "./people/contact-condition.ts";
 export { createContacts } from "./people/contact-insert.ts";
 export { readContactLines } from "./people/contact-lines.ts";
 export { readContactIdentity, requireContactIdentity } from "./people/identity.ts";
-export { contactEmail, segment } from "./schema/contact-schema.ts";
-export { mailSuppression } from "./schema/suppression-schema.ts";
+export { findSegment, joinSegments, readSegments } from "./segments/segment-lookup.ts";
 export { addressedContacts, withContactNow } from "./suppressions/mailing-joins.ts";
 export { suppressUnknown } from "./suppressions/suppress-unknown.ts";
+export { findSuppression, liftUnsubscribed, suppressUnsubscribed } from "./suppressions/unsubscribed.ts";

@@ -4,6 +4,7 @@ import * as contactCount from "@trellis/contract-contacts/contact-count.ts";
 import * as contacts from "@trellis/contract-contacts/contacts.ts";
 import * as deleted from "@trellis/contract-contacts/deleted.ts";
 import * as duplicates from "@trellis/contract-contacts/duplicates.ts";
+import * as suppressions from "@trellis/contract-contacts/mail-suppressions.ts";
 import * as messages from "@trellis/contract-contacts/messages.ts";
 import * as segments from "@trellis/contract-contacts/segments.ts";
 import * as tags from "@trellis/contract-contacts/tags.ts";
@@ -31,6 +32,7 @@ import { listContacts } from "./people/contact-list.ts";
 import { getContactStats } from "./people/contact-stats.ts";
 import { createContact, getContact, updateContact } from "./people/contacts.ts";
 import { createSegment, deleteSegment, getSegment, listSegments, updateSegment } from "./segments/segments.ts";
+import { addMailSuppression, liftMailSuppression, listMailSuppressions } from "./suppressions/mail-suppressions.ts";
 import { deleteContact } from "./trash/contact-deletion.ts";
 import { restoreContacts } from "./trash/contact-restore.ts";
 import { listDeletedContacts, removeDeletedContacts } from "./trash/deleted-contacts.ts";
@@ -73,4 +75,7 @@ export const contactRoutes: readonly Route[] = [
   write(segments.createSegment, createSegment),
   write(segments.updateSegment, updateSegment),
   write(segments.deleteSegment, deleteSegment),
+  read(suppressions.listMailSuppressions, listMailSuppressions),
+  write(suppressions.addMailSuppression, addMailSuppression),
+  write(suppressions.liftMailSuppression, liftMailSuppression),
 ];

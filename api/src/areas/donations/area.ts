@@ -8,8 +8,10 @@ import { donorContactSweep } from "./donors/donor-contact-sweep.ts";
 import { donorRecords } from "./donors/donor-lookup.ts";
 import { donorPersonalData } from "./donors/donor-personal-data.ts";
 import { giftTimeline } from "./donors/donor-timeline.ts";
+import { donorTarget } from "./donors/link-target.ts";
 import { campaignAlerts } from "./forms/campaign-alerts.ts";
 import { readGiveHead } from "./forms/give-head.ts";
+import { donationTarget } from "./gifts/link-target.ts";
 import { donationSearch, donorSearch } from "./gifts/search.ts";
 import { giftReceiptMail } from "./receipts/receipt-mail.ts";
 import { givingStatementMail, givingStatementsJob } from "./receipts/statements.ts";
@@ -38,5 +40,18 @@ export const donations: Area = {
   timeline: { giftTimeline },
   pageHeads: { give: readGiveHead },
   pageLinks: { "my-gift": checkMyGift },
+  linkTargets: [donorTarget, donationTarget],
+  exportRules: {
+    tables: {
+      donation_daily: "sums of donation, kept to add up fast",
+      donation_monthly: "sums of donation_daily, kept to add up fast",
+      gift_velocity: "counts of attempts with cards, kept for a day",
+      donor_daily: "counts of donor, kept to add up fast",
+    },
+    columns: {
+      "gift_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
+      "gift_receipt.sha256": "a fingerprint of the receipt",
+    },
+  },
   demo: [at(20, ({ database, organization, now }) => seedDonations(database, organization, now))],
 };

@@ -3,6 +3,7 @@ import { seedFinance } from "./demo/demo-transactions.ts";
 import { recurringSweep } from "./recurring/recurring-sweep.ts";
 import { financeRoutes } from "./routes.ts";
 import { reportAlerts } from "./transactions/alerts.ts";
+import { transactionTarget } from "./transactions/link-target.ts";
 import { transactionSearch } from "./transactions/search.ts";
 
 /** What the area brings to the program. */
@@ -12,5 +13,16 @@ export const finance: Area = {
   sweeps: [recurringSweep],
   alerts: { reportAlerts: at(130, reportAlerts) },
   search: { transactionSearch: at(100, transactionSearch) },
+  linkTargets: [transactionTarget],
+  exportRules: {
+    tables: {
+      transaction_daily: "sums of transaction, kept to add up fast",
+      transaction_monthly: "sums of transaction, kept to add up fast",
+    },
+    columns: {
+      "transaction_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
+      "transaction_import.content_hash": "a fingerprint that recognizes a repeated upload",
+    },
+  },
   demo: [at(10, ({ database, organization, now }) => seedFinance(database, organization, now))],
 };

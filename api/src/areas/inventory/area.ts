@@ -1,6 +1,8 @@
 import { type Area, at } from "../../ports/area.ts";
 import { stockAlerts } from "./alerts.ts";
 import { seedInventory } from "./demo.ts";
+import { productTarget } from "./link-target.ts";
+import { productImage } from "./product-lookup.ts";
 import { inventoryRoutes } from "./routes.ts";
 import { productSearch } from "./search.ts";
 
@@ -10,5 +12,7 @@ export const inventory: Area = {
   routes: inventoryRoutes,
   alerts: { stockAlerts: at(90, stockAlerts) },
   search: { productSearch: at(80, productSearch) },
+  imageUses: [productImage],
+  linkTargets: [productTarget],
   demo: [at(40, ({ database, organization, now }) => seedInventory(database, organization, now))],
 };

@@ -1,2 +1,2 @@
-export { product } from "./schema.ts";
+export { findProductIds, foreignProductImages, referenceToProduct } from "./product-lookup.ts";
 export { returnStock, takeStock } from "./stock.ts";

@@ -3,10 +3,12 @@ import { customerRecords } from "./customers/customer-lookup.ts";
 import { customerPersonalData } from "./customers/customer-personal-data.ts";
 import { customerSearch } from "./customers/customer-search.ts";
 import { invoiceTimeline } from "./customers/customer-timeline.ts";
+import { customerTarget } from "./customers/link-target.ts";
 import { seedDeliveries } from "./demo/demo-deliveries.ts";
 import { seedInvoicing } from "./demo/demo-invoices.ts";
 import { invoiceAlerts } from "./invoices/invoice-alerts.ts";
 import { invoiceSearch } from "./invoices/invoice-search.ts";
+import { invoiceTarget } from "./invoices/link-target.ts";
 import { onlinePaymentJob } from "./online/online-payment-reconciliation.ts";
 import { checkPayLink } from "./online/pay-page.ts";
 import { receiptMail } from "./payments/receipts.ts";
@@ -15,6 +17,7 @@ import { reminderMail } from "./reminders/reminder-mail.ts";
 import { reminderSweep } from "./reminders/reminder-sweep.ts";
 import { invoicingRoutes } from "./routes.ts";
 import { salesTax } from "./sales-tax/owed-sales-tax.ts";
+import { invoiceImage } from "./sending/invoice-image.ts";
 import { invoiceMail } from "./sending/invoice-mail.ts";
 import { finishSendingJob } from "./sending/sending-finish.ts";
 
@@ -32,6 +35,15 @@ export const invoicing: Area = {
   owedTaxes: { salesTax: at(20, salesTax) },
   timeline: { invoiceTimeline },
   pageLinks: { pay: checkPayLink },
+  imageUses: [invoiceImage],
+  linkTargets: [customerTarget, invoiceTarget],
+  exportRules: {
+    columns: {
+      "customer.tax_id_sealed": "encrypted; a manager reads it on the customer's record",
+      "invoice_document.file_key": "where the file stands in our storage; the PDF itself comes with the invoice",
+      "invoice_link.token_hash": "what an invoice's page is found by",
+    },
+  },
   demo: [
     at(50, ({ database, organization, now }) => seedInvoicing(database, organization, now)),
     at(110, ({ database, organization, now, files, env }) =>

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type Area, at } from "../../ports/area.ts";
 import { getReportableMail as checkReportLink } from "./reports/mail-reports.ts";
 import { mailRoutes } from "./routes.ts";
@@ -17,4 +18,16 @@ export const mail: Area = {
   personalData: { mailPersonalData: at(60, mailPersonalData) },
   timeline: { mailTimeline },
   pageLinks: { "report-email": checkReportLink },
+  exportRules: {
+    columns: {
+      "mail_report.message_id": "which email was reported would say who reported it",
+      "mail_report.reporter_hash": "a fingerprint of who reported an email",
+    },
+    rows: {
+      email_message: {
+        kept: () => sql`email_message.kind not like 'calendar.%'`,
+        reason: "without emails of the calendar, which may be about private events",
+      },
+    },
+  },
 };

@@ -1,10 +1,10 @@
 export { headerSubject } from "./core/header-text.ts";
 export { MAILING } from "./core/mail-kinds.ts";
+export { countMessages, findFailedRecords, joinFailedMessages, seedSentMessage } from "./core/message-figures.ts";
 export { readMessages } from "./core/message-states.ts";
 export { findSender, type Sender } from "./core/sender.ts";
 export { reviewSenderName } from "./reports/name-review.ts";
 export { listReportedOrganizations } from "./reports/reported-organizations.ts";
-export { emailMessage } from "./schema.ts";
 export { type MailRequest, queueMail } from "./sending/queue-mail.ts";
 export { isSendingStopped, setSending } from "./sending/sending-hold.ts";
 export { composeMail } from "./templates/compose-mail.ts";

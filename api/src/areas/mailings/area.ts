@@ -5,6 +5,7 @@ import { mailingAlerts } from "./mailing-alerts.ts";
 import { seedMailings } from "./mailing-demo.ts";
 import { mailingDraftSweep } from "./mailing-draft-sweep.ts";
 import { mailingJob, mailingSweep } from "./mailing-job.ts";
+import { mailingRecords } from "./mailing-records.ts";
 import { mailingTestMail } from "./mailing-test-mail.ts";
 import { mailingTimeline } from "./mailing-timeline.ts";
 import { mailingRoutes } from "./routes.ts";
@@ -19,6 +20,8 @@ export const mailings: Area = {
   mails: [mailingTestMail],
   alerts: { mailingAlerts: at(70, mailingAlerts) },
   timeline: { mailingTimeline },
+  contactPointers: [at(20, { table: "mailing_recipient", column: "contact_id", key: ["id"] })],
+  mailingRecords,
   on: [mailingReaderAsked.handledBy(findMailingReader), mailReported.handledBy(suppressReporter)],
   pageLinks: { unsubscribe: checkUnsubscribeLink },
   demo: [at(130, ({ database, organization, now }) => seedMailings(database, organization, now))],

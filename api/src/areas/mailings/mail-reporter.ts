@@ -1,9 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
-import { createId } from "../../kernel/db/columns.ts";
+import { and, eq } from "drizzle-orm";
 import type { Program } from "../../kernel/http/context.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
 import type { MailingReader } from "../../ports/events.ts";
-import { mailSuppression } from "../contacts/index.ts";
+import { suppressUnsubscribed } from "../contacts/index.ts";
 import { mailingRecipient } from "./schema.ts";
 import { type Recipient, suppress } from "./unsubscribe.ts";
 
@@ -30,30 +29,12 @@ export async function suppressReporter(
   const recipient = recipientId === null ? undefined : await findRecipient(scope, recipientId);
   if (recipient) return suppress(scope, recipient);
   if (address === null) return;
-  const { transaction, organizationId, now } = scope;
-  const row = {
-    address,
-    reason: "unsubscribed" as const,
-    note: null,
-    mailingId: null,
-    createdBy: null,
-    createdAt: now,
-  };
-  const added = await transaction
-    .insert(mailSuppression)
-    .values({ organizationId, id: createId(), addressKey: address.toLowerCase(), ...row })
-    .onConflictDoUpdate({
-      target: [mailSuppression.organizationId, mailSuppression.addressKey],
-      set: row,
-      // Someone who unsubscribed stays as they are.
-      setWhere: ne(mailSuppression.reason, "unsubscribed"),
-    })
-    .returning({ id: mailSuppression.id });
-  if (added.length === 0) return;
+  const added = await suppressUnsubscribed(scope, { address, addressKey: address.toLowerCase(), mailingId: null });
+  if (added === undefined) return;
   await scope.audit({
     action: "unsubscribe",
     resource: "mail_suppression",
-    resourceId: added[0]?.id ?? "",
+    resourceId: added,
     after: { address },
   });
   await announceChange(scope, "contacts");

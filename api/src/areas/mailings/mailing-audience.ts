@@ -1,11 +1,11 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { LEFT_OUT_REASONS, type LeftOutReason } from "@trellis/contract-contacts/mailing-choices.ts";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../kernel/db/bulk-rows.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Zoned } from "../../kernel/http/context.ts";
 import { businessSettings } from "../../kernel/tenant/schema.ts";
-import { addressedContacts, contactCondition, type GivingReader, segment } from "../contacts/index.ts";
+import { addressedContacts, contactCondition, findSegment, type GivingReader } from "../contacts/index.ts";
 import type { mailing } from "./schema.ts";
 
 type Audience = Pick<typeof mailing.$inferSelect, "audience" | "segmentId" | "contactIds">;
@@ -27,7 +27,7 @@ export async function chooseContacts(
   { audience, segmentId, contactIds }: Audience,
   reader: GivingReader,
 ): Promise<Chosen> {
-  const { transaction, organizationId } = scope;
+  const { organizationId } = scope;
   if (audience === "everyone") return { condition: await contactCondition(scope, {}, reader), segment: null };
   if (audience === "contacts")
     return {
@@ -38,10 +38,7 @@ export async function chooseContacts(
       segment: null,
     };
   if (segmentId === null) return { condition: null, segment: null };
-  const [found] = await transaction
-    .select({ name: segment.name, filters: segment.filters })
-    .from(segment)
-    .where(and(eq(segment.organizationId, organizationId), eq(segment.id, segmentId)));
+  const found = await findSegment(scope, segmentId);
   return found
     ? { condition: await contactCondition(scope, found.filters, reader), segment: found }
     : { condition: null, segment: null };

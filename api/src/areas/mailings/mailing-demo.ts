@@ -1,8 +1,8 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
-import { mailSuppression, recordLastContacts, segment, suppressUnknown } from "../contacts/index.ts";
+import { readSegments, recordLastContacts, suppressUnknown, suppressUnsubscribed } from "../contacts/index.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
 import { mailing, mailingRecipient } from "./schema.ts";
 
@@ -57,11 +57,7 @@ export async function seedMailings(
   const sentAt = new Date(now.getTime() - SENT_DAYS_AGO * DAY_MS);
   await database.inOrganization(organizationId, async (transaction) => {
     const scope = { transaction, organizationId, organization: { type, timeZone: DEMO_ZONE }, now };
-    const segments = await transaction
-      .select({ id: segment.id, name: segment.name, filters: segment.filters })
-      .from(segment)
-      .where(eq(segment.organizationId, organizationId))
-      .orderBy(asc(segment.sortName), asc(segment.id));
+    const segments = await readSegments(scope);
     const counted = [];
     for (const one of segments) {
       const chosen = await chooseContacts(scope, { audience: "segment", segmentId: one.id, contactIds: [] }, "program");
@@ -120,15 +116,8 @@ export async function seedMailings(
         .update(mailingRecipient)
         .set({ status: "unsubscribed", unsubscribedAt })
         .where(and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.id, left.id)));
-      await transaction.insert(mailSuppression).values({
-        organizationId,
-        id: createId(),
-        address: left.address,
-        addressKey: left.addressKey,
-        reason: "unsubscribed",
-        mailingId: sentId,
-        createdAt: unsubscribedAt,
-      });
+      const { address, addressKey } = left;
+      await suppressUnsubscribed({ ...scope, now: unsubscribedAt }, { address, addressKey, mailingId: sentId });
     }
     await transaction
       .update(mailing)

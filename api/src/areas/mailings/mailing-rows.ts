@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context, Read, Tenant } from "../../kernel/http/context.ts";
 import { AppError, notFound } from "../../kernel/http/errors.ts";
-import { segment } from "../contacts/index.ts";
+import { findSegment } from "../contacts/index.ts";
 import { toLeftOut } from "./mailing-audience.ts";
 import { mailing } from "./schema.ts";
 
@@ -73,13 +73,9 @@ export const toListed = (row: MailingRow, segmentName: string | null): ListedMai
 });
 
 /** A mailing as it is answered. */
-export async function toMailing({ transaction, organizationId }: Read, row: MailingRow): Promise<Mailing> {
-  const [named] = row.segmentId
-    ? await transaction
-        .select({ name: segment.name })
-        .from(segment)
-        .where(and(eq(segment.organizationId, organizationId), eq(segment.id, row.segmentId)))
-    : [];
+export async function toMailing(scope: Read, row: MailingRow): Promise<Mailing> {
+  const { transaction } = scope;
+  const named = row.segmentId ? await findSegment(scope, row.segmentId) : undefined;
   const people = [row.createdBy, row.sentBy].filter((id) => id !== null);
   const names = new Map(
     people.length === 0

@@ -1,12 +1,12 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { user } from "../../kernel/auth/schema.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
 import type { MailRenderer } from "../../ports/mail.ts";
 import { valuesFor } from "../contacts/index.ts";
-import { emailMessage, findSender, queueMail } from "../mail/index.ts";
+import { countMessages, findSender, queueMail } from "../mail/index.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { findMailing } from "./mailing-rows.ts";
 import { fillMailing, findProblems, findReader, readMailingText } from "./mailing-text.ts";
@@ -22,22 +22,12 @@ const WINDOW_SECONDS = 600;
 export async function testMailing(context: Context, { params, body }: EndpointParsed<typeof contract.testMailing>) {
   requireFeature(context, "mailings");
   const row = await findMailing(context, params.id);
-  const { transaction, organizationId, now, member } = context;
+  const { transaction, now, member } = context;
   const issues = findProblems(row);
   if (issues[0]) throw new AppError("invalid", { message: issues[0].message, issues });
   await findReader(context, body.contactId);
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  const [tests] = await transaction
-    .select({ count: sql<number>`count(*)::int` })
-    .from(emailMessage)
-    .where(
-      and(
-        eq(emailMessage.organizationId, organizationId),
-        eq(emailMessage.kind, TEST_MAIL),
-        gt(emailMessage.createdAt, since),
-      ),
-    );
-  if ((tests?.count ?? 0) >= MAX_TESTS)
+  if ((await countMessages(context, [TEST_MAIL], since)) >= MAX_TESTS)
     throw new AppError("slow_down", {
       message: `At most ${MAX_TESTS} test mails are sent in ten minutes. Use the preview, or try again later.`,
       retryAfter: WINDOW_SECONDS,

@@ -7,7 +7,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../kernel/http/context.ts";
 import { AppError, invalid } from "../../kernel/http/errors.ts";
-import { countContactsById, segment } from "../contacts/index.ts";
+import { countContactsById, findSegment, joinSegments } from "../contacts/index.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { chooseContacts, countAudience, sampleAudience, toLeftOut } from "./mailing-audience.ts";
 import {
@@ -37,12 +37,14 @@ export async function listMailings(context: Context, { query }: EndpointParsed<t
 }
 
 /** A page and one row more, which tells whether there is a next page. */
-export const mailingPageQuery = (
-  { transaction, organizationId }: Read,
+export function mailingPageQuery(
+  scope: Read,
   query: EndpointParsed<typeof contract.listMailings>["query"],
   limit: number,
-) =>
-  transaction
+) {
+  const { transaction, organizationId } = scope;
+  const segment = joinSegments(scope);
+  return transaction
     .select({ mailing, segmentName: segment.name })
     .from(mailing)
     .leftJoin(segment, and(eq(segment.organizationId, mailing.organizationId), eq(segment.id, mailing.segmentId)))
@@ -55,6 +57,7 @@ export const mailingPageQuery = (
     )
     .orderBy(desc(mailing.createdAt), desc(mailing.id))
     .limit(limit + 1);
+}
 
 /** Throws not_found. */
 export async function getMailing(context: Context, { params }: ById): Promise<Mailing> {
@@ -155,14 +158,8 @@ function audienceOf({ audience, segmentId, contactIds }: Input): Partial<Mailing
 
 /** Throws invalid for a segment or contacts that are not there. */
 async function requireAudience(context: Context, { segmentId, contactIds }: Input) {
-  const { transaction, organizationId } = context;
-  if (segmentId) {
-    const [found] = await transaction
-      .select({ id: segment.id })
-      .from(segment)
-      .where(and(eq(segment.organizationId, organizationId), eq(segment.id, segmentId)));
-    if (!found) throw invalid("segmentId", "This segment was deleted. Choose another one.");
-  }
+  if (segmentId && !(await findSegment(context, segmentId)))
+    throw invalid("segmentId", "This segment was deleted. Choose another one.");
   if (contactIds && contactIds.length > 0) {
     const wanted = new Set(contactIds.map((id) => id.toLowerCase()));
     if ((await countContactsById(context, [...wanted])) !== wanted.size)

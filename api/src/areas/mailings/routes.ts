@@ -1,13 +1,7 @@
-import * as suppressions from "@trellis/contract-contacts/mail-suppressions.ts";
 import * as recipients from "@trellis/contract-contacts/mailing-recipients.ts";
 import * as mailings from "@trellis/contract-contacts/mailings.ts";
 import * as unsubscribing from "@trellis/contract-contacts/unsubscribe.ts";
 import { memberCall, openCall, type Route, read, webhook, write } from "../../kernel/http/serve.ts";
-import {
-  addMailSuppression,
-  liftMailSuppression,
-  listMailSuppressions,
-} from "../contacts/suppressions/mail-suppressions.ts";
 import { pauseMailing, resumeMailing, stopMailing, unscheduleMailing } from "./mailing-life.ts";
 import { getMailingReadiness } from "./mailing-readiness.ts";
 import { exportMailingRecipients, listMailingRecipients } from "./mailing-recipients.ts";
@@ -47,9 +41,6 @@ export const mailingRoutes: readonly Route[] = [
   write(mailings.stopMailing, stopMailing),
   read(recipients.listMailingRecipients, listMailingRecipients),
   memberCall(recipients.exportMailingRecipients, exportMailingRecipients),
-  read(suppressions.listMailSuppressions, listMailSuppressions),
-  write(suppressions.addMailSuppression, addMailSuppression),
-  write(suppressions.liftMailSuppression, liftMailSuppression),
   openCall(unsubscribing.getSubscription, getSubscription),
   // Whatever the body says: it comes as a form, in one part or several, and the token alone tells what is wished for.
   webhook(unsubscribing.unsubscribe, unsubscribe),

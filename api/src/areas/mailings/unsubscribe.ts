@@ -1,6 +1,5 @@
 import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../kernel/db/columns.ts";
 import type { Call } from "../../kernel/http/call.ts";
 import type { Program } from "../../kernel/http/context.ts";
 import { AppError } from "../../kernel/http/errors.ts";
@@ -9,7 +8,7 @@ import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
-import { mailSuppression } from "../contacts/index.ts";
+import { findSuppression, liftUnsubscribed, suppressUnsubscribed } from "../contacts/index.ts";
 import { shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { mailing, mailingRecipient } from "./schema.ts";
 import { readUnsubscribeToken, type UnsubscribeLink } from "./unsubscribe-token.ts";
@@ -62,38 +61,15 @@ export type Recipient = typeof mailingRecipient.$inferSelect;
 
 /** No mailing goes to a recipient's address any more, because they said so. */
 export async function suppress(scope: Program, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
-  const { transaction, organizationId, now } = scope;
-  const [before] = await transaction
-    .select({ reason: mailSuppression.reason })
-    .from(mailSuppression)
-    .where(ofAddress(organizationId, addressKey));
-  if (before?.reason === "unsubscribed") return;
-  const row = {
-    address,
-    addressKey,
-    reason: "unsubscribed" as const,
-    note: null,
-    mailingId,
-    createdBy: null,
-    createdAt: now,
-  };
-  await transaction
-    .insert(mailSuppression)
-    .values({ organizationId, id: createId(), ...row })
-    // The person's own word counts more than what we found out or wrote ourselves.
-    .onConflictDoUpdate({ target: [mailSuppression.organizationId, mailSuppression.addressKey], set: row });
-  await mark(scope, { id, mailingId }, "sent", { status: "unsubscribed", unsubscribedAt: now }, 1);
+  if ((await findSuppression(scope, addressKey)) === "unsubscribed") return;
+  await suppressUnsubscribed(scope, { address, addressKey, mailingId });
+  await mark(scope, { id, mailingId }, "sent", { status: "unsubscribed", unsubscribedAt: scope.now }, 1);
   await scope.audit({ action: "unsubscribe", resource: "mailing", resourceId: mailingId, after: { address } });
   await announceChange(scope, "contacts");
 }
 
 async function lift(scope: Program, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
-  const { transaction, organizationId } = scope;
-  const removed = await transaction
-    .delete(mailSuppression)
-    .where(and(ofAddress(organizationId, addressKey), eq(mailSuppression.reason, "unsubscribed")))
-    .returning({ id: mailSuppression.id });
-  if (removed.length === 0) return;
+  if (!(await liftUnsubscribed(scope, addressKey))) return;
   await mark(scope, { id, mailingId }, "unsubscribed", { status: "sent", unsubscribedAt: null }, -1);
   await scope.audit({ action: "resubscribe", resource: "mailing", resourceId: mailingId, after: { address } });
   await announceChange(scope, "contacts");
@@ -135,12 +111,7 @@ async function read(scope: Program, link: UnsubscribeLink): Promise<Subscription
     .from(organization)
     .where(eq(organization.id, organizationId));
   if (!sender || (!found && !link.isTest)) throw noSuchLink();
-  const [suppressed] = found
-    ? await transaction
-        .select({ id: mailSuppression.id })
-        .from(mailSuppression)
-        .where(ofAddress(organizationId, found.addressKey))
-    : [];
+  const suppressed = found && (await findSuppression(scope, found.addressKey));
   return {
     organizationName: sender.name,
     logoUrl: sender.logo,
@@ -150,9 +121,6 @@ async function read(scope: Program, link: UnsubscribeLink): Promise<Subscription
     isTest: link.isTest,
   };
 }
-
-const ofAddress = (organizationId: number, addressKey: string) =>
-  and(eq(mailSuppression.organizationId, organizationId), eq(mailSuppression.addressKey, addressKey));
 
 /** The recipient behind a link; a test mail has none. */
 async function findRecipient(

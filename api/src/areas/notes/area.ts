@@ -19,5 +19,19 @@ export const notes: Area = {
   search: { noteSearch: at(120, noteSearch) },
   personalData: { notePersonalData: at(40, notePersonalData) },
   timeline: { noteTimeline },
+  contactPointers: [
+    at(50, {
+      table: "note_link",
+      column: "record_id",
+      key: ["note_id"],
+      isUnique: true,
+      only: { column: "kind", value: "contact" },
+    }),
+  ],
+  exportRules: {
+    columns: {
+      "note_attachment.file_key": "where the file stands in our storage; attachments are in the folder files",
+    },
+  },
   demo: [at(160, ({ database, organization, now }) => seedNotes(database, organization, now))],
 };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Area } from "../../ports/area.ts";
 import { notificationRoutes } from "./routes.ts";
 import { liveEventSweep, notificationSweep } from "./sweep.ts";
@@ -8,4 +9,12 @@ export const notifications: Area = {
   name: "notifications",
   routes: notificationRoutes,
   sweeps: [trialSweep, notificationSweep, liveEventSweep],
+  exportRules: {
+    rows: {
+      notification: {
+        kept: (userId) => sql`notification.user_id = ${userId}::uuid`,
+        reason: "your own; those of other members are theirs",
+      },
+    },
+  },
 };

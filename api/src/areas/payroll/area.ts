@@ -2,6 +2,7 @@ import { type Area, at } from "../../ports/area.ts";
 import { seedPayrollPeople } from "./demo/demo.ts";
 import { seedPayrollRuns } from "./demo/demo-payroll-runs.ts";
 import { beforeEmployeeDeleted } from "./people/employee-events.ts";
+import { employeeTarget } from "./people/link-target.ts";
 import { employeeSearch } from "./people/search.ts";
 import { payrollRoutes } from "./routes.ts";
 import { payrollTaxes } from "./runs/owed-taxes.ts";
@@ -15,6 +16,14 @@ export const payroll: Area = {
   owedTaxes: { payrollTaxes: at(10, payrollTaxes) },
   events: [beforeEmployeeDeleted],
   on: [beforeEmployeeDeleted.handledBy((context, { id }) => leaveOpenRuns(context, id))],
+  linkTargets: [employeeTarget],
+  exportRules: {
+    columns: {
+      "employee.ssn_sealed": "encrypted; a manager reads it on the employee's record",
+      "employee.bank_routing_sealed": "encrypted; a manager reads its last four on the employee's record",
+      "employee.bank_account_sealed": "encrypted; a manager reads its last four on the employee's record",
+    },
+  },
   demo: [
     at(70, ({ database, organization, now, secrets }) => seedPayrollPeople(database, secrets, organization, now)),
     at(80, ({ database, organization, now }) => seedPayrollRuns(database, organization, now)),

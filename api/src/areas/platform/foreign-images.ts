@@ -5,6 +5,7 @@ import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import type { ImagePurpose } from "../../kernel/services/images/encode-image.ts";
 import type { Services } from "../../kernel/services.ts";
 import { forProgram, perOrganization } from "../../kernel/sweeps/sweep.ts";
+import { foreignProductImages } from "../inventory/index.ts";
 
 /*
  * Images that lie on other people's servers tell those servers who looks at them. Typed addresses are fetched when they are
@@ -35,14 +36,9 @@ const PLACES: readonly Place[] = [
       where id = ${organizationId} and id::text = ${id} and logo = ${before} returning id`,
   },
   {
-    resource: "product",
+    ...foreignProductImages,
     purpose: "logo",
-    list: (organizationId) => sql`
-      select id::text as id, image_url as address from product
-      where organization_id = ${organizationId} and image_url ~* ${FOREIGN} order by random() limit ${MAX_IMAGES}`,
-    replace: (organizationId, id, before, address) => sql`
-      update product set image_url = ${address}
-      where organization_id = ${organizationId} and id = ${id}::uuid and image_url = ${before} returning id`,
+    list: (organizationId) => foreignProductImages.list(organizationId, FOREIGN, MAX_IMAGES),
   },
 ];
 

@@ -14,5 +14,11 @@ export const reports: Area = {
   sweeps: [reportScheduleSweep],
   mails: [scheduledReportMail],
   pageLinks: { "shared-report": checkSharedReport },
+  exportRules: {
+    columns: {
+      "report_file.file_key": "where the file stands in our storage; a report is downloaded under Reports",
+      "report_share.token_hash": "the secret of a share link",
+    },
+  },
   demo: [at(170, ({ database, organization, now, files }) => seedReports(database, files, organization, now))],
 };

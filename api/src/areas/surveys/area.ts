@@ -4,6 +4,7 @@ import { answerPersonalData } from "./answers/answer-personal-data.ts";
 import { answerTimeline } from "./answers/answer-timeline.ts";
 import { surveyEndingSweep } from "./answers/ending-notice.ts";
 import { answerMail, mailWatchersJob } from "./answers/watcher-mail.ts";
+import { surveyTarget } from "./core/link-target.ts";
 import { surveySearch } from "./core/search.ts";
 import { readSurveyHead } from "./core/survey-head.ts";
 import { seedSurveys } from "./demo/demo.ts";
@@ -24,5 +25,14 @@ export const surveys: Area = {
   personalData: { answerPersonalData: at(30, answerPersonalData) },
   timeline: { answerTimeline },
   pageHeads: { survey: readSurveyHead },
+  linkTargets: [surveyTarget],
+  exportRules: {
+    tables: {
+      survey_counter: "counts of survey_response, kept to add up fast",
+    },
+    columns: {
+      "survey_invitation.token_hash": "what an invitation's link is found by",
+    },
+  },
   demo: [at(60, ({ database, organization, now }) => seedSurveys(database, organization, now))],
 };

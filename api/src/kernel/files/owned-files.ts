@@ -4,6 +4,7 @@ import { fileKeyOf, readOrganizationTables } from "../db/all-tables.ts";
 import { storedFile } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";
 import type { Services } from "../services.ts";
+import { IMAGE_USES, KERNEL_IMAGES } from "./image-uses.ts";
 
 /*
  * Who owns a file of the file store is a row, written in the transaction of the record that uses the file. Nothing else
@@ -203,22 +204,12 @@ export async function removeAllFiles(services: FileServices, organizationId: num
   }
 }
 
-/** Every place that shows an uploaded image by its address; a test finds image columns that are not in it. */
-export const IMAGE_USES = {
-  organization: ["organization.logo", "product.image_url", "invoice.seller"],
-  person: ["user.image"],
-} as const;
-
-/** Whether a place of `IMAGE_USES` shows the image of a row of the owner's table; earlier addresses may be in capitals. */
+/** Whether a place shows the image of a row of the owner's table. */
 function imageIsUsed(owner: OwnerId): SQL {
   const address = sql`'/api/images/' || substr(${"organizationId" in owner ? storedFile.key : personFile.key}, 8, 36)`;
-  if ("userId" in owner)
-    return sql`exists (select from "user" u where u.id = ${owner.userId} and lower(u.image) = ${address})`;
-  const { organizationId } = owner;
-  return sql`(${storedFile.key} like 'images/%' and (
-    exists (select from organization o where o.id = ${organizationId} and lower(o.logo) = ${address})
-    or exists (select from product p where p.organization_id = ${organizationId} and lower(p.image_url) = ${address})
-    or exists (select from invoice i where i.organization_id = ${organizationId} and lower(i.seller ->> 'logoUrl') = ${address})))`;
+  if ("userId" in owner) return KERNEL_IMAGES.person.shows(owner.userId, address);
+  const uses = [KERNEL_IMAGES.organization, ...IMAGE_USES.all].map(({ shows }) => shows(owner.organizationId, address));
+  return sql`(${storedFile.key} like 'images/%' and (${sql.join(uses, sql` or `)}))`;
 }
 
 function rowsOf(owner: OwnerId) {

@@ -1,12 +1,12 @@
 import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
-import { and, count, eq, gt, inArray, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Context, Program, Read } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailContent, MailRenderer, RenderInput } from "../../../ports/mail.ts";
-import { emailMessage } from "../../mail/index.ts";
+import { countMessages } from "../../mail/index.ts";
 import { personName } from "../../organizations/index.ts";
 import { type AttendeeRow, readAttendees } from "../core/attendees.ts";
 import { calendarToken } from "../core/calendar-tokens.ts";
@@ -26,27 +26,15 @@ const MAX_A_DAY = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Throws slow_down where an organization, or the person who causes the mails, has no more of them today. */
-export async function requireMailQuota(
-  { transaction, organizationId, now, limitPerson }: Context,
-  wanted: number,
-): Promise<void> {
+export async function requireMailQuota(context: Context, wanted: number): Promise<void> {
   if (wanted > 0)
-    await limitPerson({
+    await context.limitPerson({
       limit: "eventMailsPerDay",
       amount: wanted,
       message: "You've sent as many emails about events as you can in a day. Try again tomorrow.",
     });
-  const [sent] = await transaction
-    .select({ n: count() })
-    .from(emailMessage)
-    .where(
-      and(
-        eq(emailMessage.organizationId, organizationId),
-        inArray(emailMessage.kind, [EVENT_MAIL, REPLY_MAIL]),
-        gt(emailMessage.createdAt, new Date(now.getTime() - DAY_MS)),
-      ),
-    );
-  if ((sent?.n ?? 0) + wanted <= MAX_A_DAY) return;
+  const sent = await countMessages(context, [EVENT_MAIL, REPLY_MAIL], new Date(context.now.getTime() - DAY_MS));
+  if (sent + wanted <= MAX_A_DAY) return;
   const message = `At most ${MAX_A_DAY.toLocaleString("en-US")} invitations go out in a day. Invite fewer people, or the others tomorrow.`;
   throw new AppError("slow_down", { message, retryAfter: 3600 });
 }

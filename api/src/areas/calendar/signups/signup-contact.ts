@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import type { Program } from "../../../kernel/http/context.ts";
-import { contactEmail, createContacts, partName, remainingContacts } from "../../contacts/index.ts";
+import { createContacts, hasAddress, partName, remainingContacts } from "../../contacts/index.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import type { SignupRow } from "./signup-rows.ts";
 
@@ -9,13 +8,7 @@ import type { SignupRow } from "./signup-rows.ts";
  * no room. It never refuses, so that every sign-up counts.
  */
 export async function putAmongContacts(scope: Program, row: SignupRow, event: EventRow): Promise<void> {
-  const { transaction, organizationId } = scope;
-  const [known] = await transaction
-    .select({ id: contactEmail.contactId })
-    .from(contactEmail)
-    .where(and(eq(contactEmail.organizationId, organizationId), eq(contactEmail.emailKey, row.emailKey)))
-    .limit(1);
-  if (known) return;
+  if (await hasAddress(scope, row.emailKey)) return;
   if (
     (await remainingContacts(scope, { lock: false })) !== null &&
     (await remainingContacts(scope, { lock: true })) === 0

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import { emailMessage } from "../../mail/index.ts";
+import { seedSentMessage } from "../../mail/index.ts";
 import { CONTACT_MAIL } from "../activities/message-mail.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
 import { activitySearchText, insertActivityTerms } from "../core/activity-terms.ts";
@@ -118,19 +118,7 @@ export async function seedLastContacts(
       replyTo: writer.email,
       createdAt: sentAt,
     });
-    await transaction.insert(emailMessage).values({
-      organizationId,
-      id: createId(),
-      kind: CONTACT_MAIL,
-      recordId: id,
-      recipient: first.email,
-      recipientKey: first.email.toLowerCase(),
-      status: "sent",
-      attempts: 1,
-      sentAt,
-      createdAt: sentAt,
-      updatedAt: sentAt,
-    });
+    await seedSentMessage(scope, { kind: CONTACT_MAIL, recordId: id, recipient: first.email, sentAt });
     await recordLastContact(scope, first.id, dayInZone(sentAt, DEMO_ZONE));
   });
 }

@@ -1,9 +1,10 @@
+import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import { sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
+import { type DemoPerson, PERSON_RECORDS } from "../../../ports/person-records.ts";
 import { sumUpContacts } from "../core/contact-sums.ts";
 import { partName } from "../links/follow-donor.ts";
 import { createContacts, type NewContact } from "../people/contact-insert.ts";
@@ -27,7 +28,9 @@ export async function seedContacts(
   await database.inOrganization(organization.id, async (transaction) => {
     const scope = { transaction, organizationId: organization.id, now };
     const isNonProfit = organization.type === "non-profit";
-    const known = isNonProfit ? await readDonors(scope) : await readCustomers(scope);
+    const known = isNonProfit
+      ? toDonors(await readPeople(scope, "donor"))
+      : toClients(await readPeople(scope, "customer"));
     const others = isNonProfit
       ? [...demoContacts(NON_PROFIT_GROUPS, today, NON_PROFIT_DOMAIN), ...demoTwins("volunteer", NON_PROFIT_DOMAIN)]
       : [...demoContacts(FOR_PROFIT_GROUPS, today, FOR_PROFIT_DOMAIN), ...demoTwins("lead", FOR_PROFIT_DOMAIN)];
@@ -41,19 +44,13 @@ export async function seedContacts(
   });
 }
 
+const readPeople = async (scope: Tenant, kind: ContactLinkKind): Promise<DemoPerson[]> =>
+  (await PERSON_RECORDS.all.find((source) => source.kind === kind)?.readDemo(scope)) ?? [];
+
 /** Donors: each is a contact, once. */
-async function readDonors({ transaction, organizationId }: Tenant): Promise<NewContact[]> {
-  const rows = await transaction.execute<{
-    id: string;
-    name: string;
-    email: string | null;
-    cents: string;
-    created_at: string;
-  }>(sql`
-    select id, name, email, total::text as cents, created_at::text as created_at from donor
-    where organization_id = ${organizationId} order by email is null, created_at, id`);
-  return rows.map(({ id, name, email, cents, created_at }, place) => ({
-    ...partName(name),
+const toDonors = (people: readonly DemoPerson[]): NewContact[] =>
+  people.map(({ id, name, email, givenCents, createdAt }, place) => ({
+    ...partName(name ?? ""),
     type: "donor",
     ...(email === null ? { link: { kind: "donor", recordId: id } } : { emails: [{ email }] }),
     ...(place % 3 === 0 ? { phones: [{ phone: `(309) 555-${String(1000 + place).slice(-4)}` }] } : {}),
@@ -61,14 +58,13 @@ async function readDonors({ transaction, organizationId }: Tenant): Promise<NewC
     state: place % 4 < 2 ? "IA" : "IL",
     country: "United States",
     tags: [
-      ...(BigInt(cents) >= 1000_00n ? ["Major donor"] : []),
+      ...(givenCents >= 1000_00n ? ["Major donor"] : []),
       ...(place % 6 === 0 ? ["Newsletter"] : []),
       ...(place % 10 === 9 ? ["Fall Supper"] : []),
     ],
     ...(email === null ? {} : demoConsent(place)),
-    createdAt: new Date(created_at),
+    createdAt,
   }));
-}
 
 function demoConsent(place: number): Pick<NewContact, "consent" | "consentSource"> {
   if (place % 7 === 6) return { consent: "refused" };
@@ -85,23 +81,19 @@ const CONTACT_PERSONS = [
 ];
 
 /** Whom invoices are sent to: the person at each customer. */
-async function readCustomers({ transaction, organizationId }: Tenant): Promise<NewContact[]> {
-  const rows = await transaction.execute<{ name: string | null; email: string; city: string; state: string }>(sql`
-    select company_name as name, email, city, state from customer
-    where organization_id = ${organizationId} and email is not null order by sort_name, id`);
-  return rows.map(({ name, email, city, state }, place) => ({
+const toClients = (people: readonly DemoPerson[]): NewContact[] =>
+  people.map(({ name, email, city, state }, place) => ({
     ...partName(CONTACT_PERSONS[place % CONTACT_PERSONS.length] ?? ""),
     company: name,
     jobTitle: place % 2 === 0 ? "Owner" : "Accounts",
     type: "client",
-    emails: [{ email, label: "work" }],
+    emails: email === null ? [] : [{ email, label: "work" }],
     city,
     state,
     country: "United States",
     tags: place % 3 === 0 ? ["Key account"] : [],
     consent: place % 4 === 3 ? "unknown" : "given",
   }));
-}
 
 type DemoSegment = readonly [name: string, filters: ContactFilters];
 

@@ -3,8 +3,9 @@ import type { ContactMerge, DuplicatePair } from "@trellis/contract-contacts/dup
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
+import { CONTACT_POINTERS } from "../../../ports/contact-pointers.ts";
 import { createContacts } from "../people/contact-insert.ts";
-import { CONTACT_POINTERS, NOT_MOVED } from "./contact-pointers.ts";
+import { NOT_MOVED } from "./contact-pointers.ts";
 
 let world: World;
 let organization: TestOrganization;
@@ -189,7 +190,7 @@ it("every column that holds a contact's id is moved by a merge, or says why not"
   await owner.end();
   const unknown = columns.filter(
     ({ table, column }) =>
-      !(table in NOT_MOVED) && !CONTACT_POINTERS.some((one) => one.table === table && one.column === column),
+      !(table in NOT_MOVED) && !CONTACT_POINTERS.all.some((one) => one.table === table && one.column === column),
   );
   expect(unknown).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { CONTACT_POINTERS } from "../../../ports/contact-pointers.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../core/contact-parts.ts";
 import type { ContactRow } from "../core/contact-row.ts";
@@ -20,7 +21,6 @@ import { lockContact, readContact, removeContacts } from "../people/contacts.ts"
 import { contact, contactEmail, contactPhone, contactTag } from "../schema/contact-schema.ts";
 import { contactMerge } from "../schema/duplicate-schema.ts";
 import type { MergeSnapshot, StoredRow } from "../schema/merge-snapshot.ts";
-import { CONTACT_POINTERS } from "./contact-pointers.ts";
 import { joinAddresses } from "./merge-addresses.ts";
 import { mergedFields } from "./merge-fields.ts";
 import { moveRows, readOwnRows } from "./merge-moves.ts";
@@ -57,7 +57,7 @@ export async function mergeContacts(
   };
   for (const table of OWN_TABLES) snapshot.rows[table] = await readOwnRows(context, table, from.id);
   snapshot.rows.contact_duplicate = await readDismissed(context, from.id);
-  for (const pointer of CONTACT_POINTERS) {
+  for (const pointer of CONTACT_POINTERS.all) {
     const { moved, dropped } = await moveRows(context, pointer, from.id, into.id);
     snapshot.moved[pointer.table] = moved;
     snapshot.rows[pointer.table] = dropped;

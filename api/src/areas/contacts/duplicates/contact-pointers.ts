@@ -1,30 +1,15 @@
-/** Rows that belong to a contact by its id alone, and go over to the other one when two become one. */
-export interface ContactPointer {
-  table: string;
-  /** The column that holds the contact's id. */
-  column: string;
-  /** Columns that name a row beside the organization and the contact. */
-  key: readonly string[];
-  /** There is at most one row of a contact for a key. */
-  isUnique?: true;
-  /** Only rows in which this column has this value hold a contact's id. */
-  only?: { column: string; value: string };
-}
+import { at, type Placed } from "../../../ports/area.ts";
+import type { ContactPointer } from "../../../ports/contact-pointers.ts";
 
-/** What points at a contact: a line each. A test holds that every column `contact_id` is here or below. */
-export const CONTACT_POINTERS: readonly ContactPointer[] = [
-  { table: "contact_link", column: "contact_id", key: ["kind", "record_id"] },
-  { table: "mailing_recipient", column: "contact_id", key: ["id"] },
-  { table: "contact_activity", column: "contact_id", key: ["id"] },
-  { table: "contact_message", column: "contact_id", key: ["id"] },
-  {
-    table: "note_link",
-    column: "record_id",
-    key: ["note_id"],
-    isUnique: true,
-    only: { column: "kind", value: "contact" },
-  },
-  { table: "contact_merge", column: "contact_id", key: ["id"] },
+/**
+ * What points at a contact in this area's tables. A test holds that every column `contact_id` is among the pointers of all
+ * areas or below.
+ */
+export const contactPointers: readonly Placed<ContactPointer>[] = [
+  at(10, { table: "contact_link", column: "contact_id", key: ["kind", "record_id"] }),
+  at(30, { table: "contact_activity", column: "contact_id", key: ["id"] }),
+  at(40, { table: "contact_message", column: "contact_id", key: ["id"] }),
+  at(60, { table: "contact_merge", column: "contact_id", key: ["id"] }),
 ];
 
 /** Tables whose contact is no pointer that moves, and why. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
+import type { ContactPointer } from "../../../ports/contact-pointers.ts";
 import type { StoredRow } from "../schema/merge-snapshot.ts";
-import type { ContactPointer } from "./contact-pointers.ts";
 
 const name = sql.identifier;
 /** The generated column of a contact. */

@@ -7,6 +7,7 @@ import { toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { CONTACT_POINTERS } from "../../../ports/contact-pointers.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../core/contact-parts.ts";
 import { requireContactQuota } from "../core/contact-quota.ts";
@@ -19,7 +20,6 @@ import { contact, contactEmail, contactPhone } from "../schema/contact-schema.ts
 import { contactMerge } from "../schema/duplicate-schema.ts";
 import type { MergeSnapshot } from "../schema/merge-snapshot.ts";
 import { MERGE_UNDO, readParts, writeMerged } from "./contact-merge.ts";
-import { CONTACT_POINTERS } from "./contact-pointers.ts";
 import { isMainAddressColumn, separateAddresses } from "./merge-addresses.ts";
 import { moveRowsBack, restoreRows } from "./merge-moves.ts";
 
@@ -72,7 +72,7 @@ export async function undoContactMerge(
   const into = await lockContact(context, merge.contactId);
   const { snapshot, fromId } = merge;
   await restoreRows(context, "contact", [{ ...snapshot.from, updated_at: context.now.toISOString() }]);
-  for (const pointer of CONTACT_POINTERS)
+  for (const pointer of CONTACT_POINTERS.all)
     await moveRowsBack(context, pointer, snapshot.moved[pointer.table] ?? [], fromId, into.id);
   for (const [table, rows] of Object.entries(snapshot.rows))
     if (table !== "contact_duplicate") await restoreRows(context, table, rows);

@@ -1,5 +1,6 @@
 import { MANAGE, READ } from "@trellis/contract-contacts/access.ts";
 import { sql } from "drizzle-orm";
+import { MAILING_RECORDS } from "../../../ports/mailing-records.ts";
 import { keyList, type PersonalDataSource, type PersonalRecords, selectRows } from "../../../ports/personal-data.ts";
 import { maySeeGiving, withoutGiving } from "../core/giving-access.ts";
 import { removeContacts } from "../people/contacts.ts";
@@ -36,7 +37,11 @@ export const contactPersonalData: PersonalDataSource = {
         ),
       },
       { what: "Rows of imports", outcome: "anonymous", rows: await of("contact_import_row", "match_id") },
-      { what: "Mailings received", outcome: "anonymous", rows: await of("mailing_recipient") },
+      {
+        what: "Mailings received",
+        outcome: "anonymous",
+        rows: await selectRows(scope, MAILING_RECORDS.only.receivedBy(organizationId, contactId)),
+      },
       {
         what: "Addresses that get no mailings",
         outcome: "erased",
@@ -56,10 +61,7 @@ export const contactPersonalData: PersonalDataSource = {
       update contact_import_row set name = '[erased]', email = null, phone = null, match_name = null, match_detail = null
       where organization_id = ${organizationId}
         and (match_id = ${contactId}::uuid or lower(email) in (${keyList(ownKeys)}))`);
-    await transaction.execute(sql`
-      update mailing_recipient set name = '[erased]', address = '[erased]', address_key = 'erased-' || id, failure = null,
-        status = case when status = 'queued' then 'skipped' else status end
-      where organization_id = ${organizationId} and (contact_id = ${contactId}::uuid or address_key in (${keyList(ownKeys)}))`);
+    await MAILING_RECORDS.only.eraseReader(scope, { contactId, ownKeys });
     await transaction.execute(sql`
       delete from mail_suppression where organization_id = ${organizationId} and address_key in (${keyList(ownKeys)})`);
     const deleted = await transaction.execute<{ id: string }>(

@@ -7,8 +7,8 @@ import { createId } from "../../../kernel/db/columns.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
-import { mailing } from "../../mailings/schema.ts";
-import { mailSuppression } from "../index.ts";
+import { MAILING_RECORDS } from "../../../ports/mailing-records.ts";
+import { mailSuppression } from "../schema/suppression-schema.ts";
 
 type Row = typeof mailSuppression.$inferSelect;
 const LAST_CHARACTER = "\u{10FFFF}";
@@ -35,12 +35,11 @@ export function suppressionPageQuery(
 ) {
   const begin = emailKey(query.q) ?? undefined;
   return transaction
-    .select({ row: mailSuppression, mailingName: mailing.name })
+    .select({
+      row: mailSuppression,
+      mailingName: MAILING_RECORDS.only.nameOf(organizationId, mailSuppression.mailingId),
+    })
     .from(mailSuppression)
-    .leftJoin(
-      mailing,
-      and(eq(mailing.organizationId, mailSuppression.organizationId), eq(mailing.id, mailSuppression.mailingId)),
-    )
     .where(
       and(
         eq(mailSuppression.organizationId, organizationId),

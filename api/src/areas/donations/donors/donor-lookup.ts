@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
-import type { PersonRecordSource } from "../../../ports/person-records.ts";
+import type { DemoPerson, PersonRecordSource } from "../../../ports/person-records.ts";
 import { donor } from "../schema/donor-schema.ts";
 
 /** The donors of addresses (in lower case), whoever of them exists. */
@@ -15,10 +15,30 @@ export async function findDonorsByAddress(
   return rows.map(({ id, name, email_key }) => ({ id, name, emailKey: email_key }));
 }
 
+/** Donors of the demo: those with an address first, the longest known first. */
+async function readDemoDonors({ transaction, organizationId }: Read): Promise<DemoPerson[]> {
+  const rows = await transaction.execute<
+    Record<"id" | "name" | "cents" | "created_at", string> & { email: string | null }
+  >(
+    sql`select id, name, email, total::text as cents, created_at::text as created_at from donor
+      where organization_id = ${organizationId} order by email is null, created_at, id`,
+  );
+  return rows.map(({ id, name, email, cents, created_at }) => ({
+    id,
+    name,
+    email,
+    city: null,
+    state: null,
+    givenCents: BigInt(cents),
+    createdAt: new Date(created_at),
+  }));
+}
+
 /** Donors, as contacts are linked to them. */
 export const donorRecords: PersonRecordSource = {
   kind: "donor",
   findByAddress: findDonorsByAddress,
+  readDemo: readDemoDonors,
   records: sql`select organization_id, id as record_id from ${donor}`,
   names: sql`select organization_id, id as record_id, sort_name as name from ${donor}`,
   giving: sql`select organization_id, id as record_id, total, last_gift_on from ${donor}`,

@@ -30,7 +30,7 @@ export const summaryOf = <Columns extends Record<keyof EntrySummary, unknown>>({
   category,
   vendor,
   account,
-}: Columns) => ({ id, description, date, cents, type, category, vendor, account });
+}: Columns): Pick<Columns, keyof EntrySummary> => ({ id, description, date, cents, type, category, vendor, account });
 
 /** The entries that are in the books, to be joined by organization and id. */
 export const joinEntries = ({ transaction }: Read) =>
@@ -67,7 +67,10 @@ export async function readEntrySummaries(
 }
 
 /** Those of these entries that are in the books, in the order of their ids. No one else changes them until the commit. */
-export async function lockEntries({ transaction, organizationId }: Tenant, ids: readonly string[]): Promise<StoredEntry[]> {
+export async function lockEntries(
+  { transaction, organizationId }: Tenant,
+  ids: readonly string[],
+): Promise<StoredEntry[]> {
   if (ids.length === 0) return [];
   return transaction
     .select()
@@ -78,10 +81,7 @@ export async function lockEntries({ transaction, organizationId }: Tenant, ids: 
 }
 
 /** Locks entries of the books, deleted ones included, in the order of their ids. */
-export async function lockKeptEntries(
-  { transaction, organizationId }: Tenant,
-  ids: readonly string[],
-): Promise<void> {
+export async function lockKeptEntries({ transaction, organizationId }: Tenant, ids: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     select id from transaction where organization_id = ${organizationId}
       and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)) order by id for update`);
@@ -125,7 +125,10 @@ export interface NearEntries {
 }
 
 /** Entries of the books around a day. */
-export async function findEntriesNear({ transaction, organizationId }: Read, near: NearEntries): Promise<StoredEntry[]> {
+export async function findEntriesNear(
+  { transaction, organizationId }: Read,
+  near: NearEntries,
+): Promise<StoredEntry[]> {
   const { day, daysBefore, daysAfter, type, cents, withoutSource, text, preferred, where, limit } = near;
   const byDay = sql`abs(${entry.date} - ${day}::date), ${entry.id}`;
   return transaction

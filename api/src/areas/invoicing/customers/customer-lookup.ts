@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
-import type { PersonRecordSource } from "../../../ports/person-records.ts";
+import type { DemoPerson, PersonRecordSource } from "../../../ports/person-records.ts";
 import { linkByAddress, unlinkRecords } from "../../contacts/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
@@ -32,9 +32,20 @@ export async function forgetCustomers(scope: Tenant, ids: readonly string[]): Pr
   await unlinkRecords(scope, "customer", ids);
 }
 
+/** Customers of the demo to whom invoices are sent by email, by their names. */
+async function readDemoCustomers({ transaction, organizationId }: Read): Promise<DemoPerson[]> {
+  const rows = await transaction.execute<
+    Record<"id" | "email" | "created_at", string> & Record<"name" | "city" | "state", string | null>
+  >(sql`
+    select id, company_name as name, email, city, state, created_at::text as created_at from customer
+    where organization_id = ${organizationId} and email is not null order by sort_name, id`);
+  return rows.map(({ created_at, ...row }) => ({ ...row, givenCents: 0n, createdAt: new Date(created_at) }));
+}
+
 /** Customers, as contacts are linked to them. */
 export const customerRecords: PersonRecordSource = {
   kind: "customer",
   findByAddress: findCustomersByAddress,
+  readDemo: readDemoCustomers,
   records: sql`select organization_id, id as record_id from customer`,
 };

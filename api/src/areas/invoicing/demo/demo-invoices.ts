@@ -60,7 +60,10 @@ export async function seedInvoicing(database: Database, organization: Organizati
   const today = dayInZone(now, TIME_ZONE);
   await database.inOrganization(organization.id, async (transaction) => {
     const scope: Tenant = { transaction, organizationId: organization.id, now };
-    const income = await readDemoIncome(scope, { categories: INVOICED[organization.type], from: addMonths(today, -MONTHS) });
+    const income = await readDemoIncome(scope, {
+      categories: INVOICED[organization.type],
+      from: addMonths(today, -MONTHS),
+    });
     const paid = spread(income, MAX_PAID);
     const customers = await addCustomers(
       scope,

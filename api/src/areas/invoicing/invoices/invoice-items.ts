@@ -2,11 +2,11 @@ import type { InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
-import { product } from "../../inventory/index.ts";
+import { findProductIds } from "../../inventory/index.ts";
 import type { LineFacts } from "../core/invoice-amounts.ts";
 import { findInvoice } from "../core/invoice-view.ts";
 import { invoiceItem } from "../schema/invoice-schema.ts";
@@ -59,17 +59,10 @@ export async function replaceItems(
 }
 
 /** Refuses lines of a product that is none of this organization's: 422 that names the line. */
-export async function requireProducts(
-  { transaction, organizationId }: Read,
-  items: readonly LineFacts[],
-): Promise<void> {
+export async function requireProducts(scope: Read, items: readonly LineFacts[]): Promise<void> {
   const ids = [...new Set(items.flatMap(({ productId }) => (productId ? [productId] : [])))];
   if (ids.length === 0) return;
-  const known = await transaction
-    .select({ id: product.id })
-    .from(product)
-    .where(and(eq(product.organizationId, organizationId), inArray(product.id, ids)));
-  const there = new Set(known.map(({ id }) => id));
+  const there = await findProductIds(scope, ids);
   const issues = items.flatMap(({ productId }, index) =>
     productId && !there.has(productId.toLowerCase())
       ? [{ path: `items.${index}.productId`, message: "Product not found" }]

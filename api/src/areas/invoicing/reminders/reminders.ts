@@ -1,7 +1,7 @@
 import type { InvoiceReminder } from "@trellis/contract-invoicing/reminders.ts";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
-import { emailMessage } from "../../mail/index.ts";
+import { findFailedRecords } from "../../mail/index.ts";
 import { findInvoice } from "../core/invoice-view.ts";
 import { findInvoiceLink } from "../pay-links/invoice-links.ts";
 import { invoiceReminder } from "../schema/reminder-schema.ts";
@@ -22,8 +22,9 @@ export async function listInvoiceReminders(
     .orderBy(asc(invoiceReminder.reminderNumber));
   if (reminders.length === 0) return [];
   const days = reminderDays(row.dueDate, await readIntervals(context));
-  const failed = await findFailed(
+  const failed = await findFailedRecords(
     context,
+    REMINDER_MAIL,
     reminders.map(({ id }) => id),
   );
   const invoiceLink = await findInvoiceLink(context, params.id);
@@ -49,20 +50,4 @@ export async function listInvoiceReminders(
     });
   }
   return answers;
-}
-
-/** Those whose mail the mail server did not take in the end. */
-async function findFailed({ transaction, organizationId }: Context, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await transaction
-    .select({ id: emailMessage.recordId })
-    .from(emailMessage)
-    .where(
-      and(
-        eq(emailMessage.organizationId, organizationId),
-        eq(emailMessage.kind, REMINDER_MAIL),
-        inArray(emailMessage.recordId, [...ids]),
-        eq(emailMessage.status, "failed"),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
 }

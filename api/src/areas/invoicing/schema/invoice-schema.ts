@@ -20,7 +20,7 @@ import {
   thousandths,
   timestamps,
 } from "../../../kernel/db/columns.ts";
-import { product } from "../../inventory/index.ts";
+import { referenceToProduct } from "../../inventory/index.ts";
 import { isOpen } from "./invoice-state.ts";
 
 /** The most that an invoice may come to: decimal(12,2). */
@@ -156,7 +156,7 @@ export const invoiceItem = tenantTable(
   },
   (table) => [
     tenantReference(table, table.invoiceId, invoice).onDelete("cascade"),
-    tenantReference(table, table.productId, product),
+    referenceToProduct(table, table.productId),
     uniqueIndex("invoice_item_order_index").on(table.organizationId, table.invoiceId, table.sortOrder),
     check("invoice_item_quantity_check", sql.raw(`"quantity" > 0`)),
   ],

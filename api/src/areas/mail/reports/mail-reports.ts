@@ -14,6 +14,7 @@ import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { mailingReaderAsked, mailReported } from "../../../ports/events.ts";
+import { MAILING_RECORDS } from "../../../ports/mailing-records.ts";
 import { MAILING, mailName } from "../core/mail-kinds.ts";
 import { isExpired, type ReportLink, readReportToken } from "../core/report-token.ts";
 import { emailMessage, mailReport } from "../schema.ts";
@@ -91,8 +92,7 @@ export async function listMailReports({
       id: mailReport.id,
       kind: mailReport.kind,
       mailingId: mailReport.mailingId,
-      mailing: sql<string | null>`(select name from mailing
-        where organization_id = ${organizationId} and id = ${mailReport.mailingId})`,
+      mailing: MAILING_RECORDS.only.nameOf(organizationId, mailReport.mailingId),
       reason: mailReport.reason,
       createdAt: mailReport.createdAt,
     })

@@ -4,6 +4,7 @@ import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { Limits } from "../../../kernel/http/limits/limits.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
+import { MAILING_RECORDS } from "../../../ports/mailing-records.ts";
 import { ASKED_FOR } from "../core/mail-kinds.ts";
 import { changeSending } from "../sending/sending-hold.ts";
 
@@ -51,9 +52,7 @@ async function countSent(transaction: Transaction, organizationId: number, since
 export const sentQuery = (organizationId: number, since: Date) => sql`
   select ((select count(*) from email_message
     where organization_id = ${organizationId} and sent_at > ${since.toISOString()}::timestamptz) +
-  (select count(*) from mailing_recipient
-    where organization_id = ${organizationId} and taken_at > ${since.toISOString()}::timestamptz
-      and status in ('sent', 'unsubscribed')))::int as count`;
+  ${MAILING_RECORDS.only.countSent(organizationId, since)})::int as count`;
 
 /** An organization that recipients reported, for operators. */
 export interface ReportedOrganization {

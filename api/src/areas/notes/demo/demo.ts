@@ -1,10 +1,11 @@
 import type { NoteLinkKind } from "@trellis/contract-notes/choices.ts";
 import { type MentionedPerson, mentionedIds, mentionMark } from "@trellis/domain/text/note-mentions.ts";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { targetOf } from "../notes/linked-records.ts";
 import { reminderDue } from "../notes/note-reminders.ts";
 import { noteSearchText, replaceNoteTerms } from "../notes/note-search.ts";
 import { PERSON_NAME } from "../notes/person-name-column.ts";
@@ -13,18 +14,6 @@ import { type DemoNote, FOR_PROFIT_NOTES, NON_PROFIT_NOTES } from "./demo-texts.
 
 const HOUR_MS = 3600_000;
 const wholeHour = (time: number) => new Date(Math.floor(time / HOUR_MS) * HOUR_MS);
-
-/** Which record of a kind the demo's notes are about: one that shows something. */
-const RECORDS: Partial<Record<NoteLinkKind, SQL>> = {
-  budget: sql`budget t where t.status = 'active' and`,
-  contact: sql`contact t where t.last_contact_on is not null and`,
-  donor: sql`donor t where t.gift_count > 0 and`,
-  donation: sql`donation t where t.status = 'completed' and`,
-  survey: sql`survey t where t.is_published and`,
-  invoice: sql`invoice t where t.balance > 0 and`,
-  customer: sql`customer t where`,
-  product: sql`product t where`,
-};
 
 interface Memory {
   noteId: string;
@@ -131,16 +120,17 @@ async function addMemory(
   if (toldAt === null) await setDue(transaction, reminderDue(organizationId, id), remindAt);
 }
 
+/** A record of a kind that shows something. */
 async function findRecord(
   transaction: Transaction,
   organizationId: number,
   kind: NoteLinkKind,
   place: number,
 ): Promise<string | undefined> {
-  const from = RECORDS[kind];
-  if (!from) return undefined;
+  const { records, demo } = targetOf(kind);
+  if (!demo) return undefined;
   const rows = await transaction.execute<{ id: string }>(
-    sql`select t.id from ${from} t.organization_id = ${organizationId} order by t.created_at, t.id limit 20`,
+    sql`select t.id from ${records} where ${demo} and t.organization_id = ${organizationId} order by t.created_at, t.id limit 20`,
   );
   return rows[place % Math.max(rows.length, 1)]?.id;
 }

@@ -9,7 +9,7 @@ import { announceChanges } from "../../../kernel/live/live-events.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
-import { calendarSetting } from "../../calendar/schema/settings-schema.ts";
+import { wantsReminderMail } from "../../calendar/index.ts";
 import { queueMail } from "../../mail/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { personName } from "../../organizations/index.ts";
@@ -106,13 +106,13 @@ async function giveReminder(scope: Program, from: Reminder, userId: string): Pro
 /** The active members among these, with how they want to be told. */
 async function findPeople({ transaction, organizationId }: Program, userIds: readonly string[]) {
   const rows = await transaction
-    .select({ person: user, role: membership.role, wantsMail: calendarSetting.emailNotifications })
+    .select({
+      person: user,
+      role: membership.role,
+      wantsMail: wantsReminderMail(membership.organizationId, membership.userId),
+    })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.userId))
-    .leftJoin(
-      calendarSetting,
-      and(eq(calendarSetting.organizationId, membership.organizationId), eq(calendarSetting.userId, membership.userId)),
-    )
     .where(
       and(
         eq(membership.organizationId, organizationId),
@@ -126,6 +126,6 @@ async function findPeople({ transaction, organizationId }: Program, userIds: rea
     email: person.email,
     name: personName(person),
     role,
-    wantsMail: wantsMail ?? true,
+    wantsMail,
   }));
 }

@@ -8,7 +8,7 @@ import { createForeignBooks } from "../../../../../tests/security/foreign/foreig
 import { dataUrl, samplePng } from "../../../../testing/files/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { readAllTables } from "../../../kernel/db/all-tables.ts";
-import { IMAGE_USES } from "../../../kernel/files/owned-files.ts";
+import { IMAGE_USES, KERNEL_IMAGES } from "../../../kernel/files/image-uses.ts";
 import { eraseOrganization } from "../../account-life/erase.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -244,7 +244,7 @@ describe("every file", () => {
         .filter(({ name }) => /image|logo|photo|picture|avatar/.test(name))
         .map(({ name }) => `${getTableName(table)}.${name}`),
     );
-    const known: string[] = [...IMAGE_USES.organization, ...IMAGE_USES.person];
+    const known: string[] = [...Object.values(KERNEL_IMAGES), ...IMAGE_USES.all].map(({ column }) => column);
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
     const contracts = path.resolve(import.meta.dirname, "../../../../../shared/contracts");
     const inputs = globSync("*/src/**/*.ts", { cwd: contracts })

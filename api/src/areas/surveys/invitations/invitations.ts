@@ -11,7 +11,7 @@ import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/
 import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts";
 import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
-import { emailMessage, queueMail, readMessages, requireTemplateActive } from "../../mail/index.ts";
+import { joinFailedMessages, queueMail, readMessages, requireTemplateActive } from "../../mail/index.ts";
 import { countsOf } from "../core/counters.ts";
 import { isSurveyOpen } from "../core/survey-openness.ts";
 import { surveyInvitation } from "../schema/invitation-schema.ts";
@@ -155,21 +155,17 @@ function stateOf(row: Row, mail: string | null): SurveyInvitation["state"] {
 export async function getSurveyInvitationFigures(context: Context, { params }: { params: { id: string } }) {
   const { transaction, organizationId } = context;
   await findSurvey(context, params.id);
+  const failed = joinFailedMessages(context, INVITATION_MAIL);
   const [counts] = await transaction
     .select({
       invited: sql<number>`count(*) filter (where ${surveyInvitation.withdrawnAt} is null or ${surveyInvitation.answeredOn} is not null)::int`,
       answered: sql<number>`count(${surveyInvitation.answeredOn})::int`,
-      failed: sql<number>`count(${emailMessage.id}) filter (where ${surveyInvitation.answeredOn} is null)::int`,
+      failed: sql<number>`count(${failed.id}) filter (where ${surveyInvitation.answeredOn} is null)::int`,
     })
     .from(surveyInvitation)
     .leftJoin(
-      emailMessage,
-      and(
-        eq(emailMessage.organizationId, surveyInvitation.organizationId),
-        eq(emailMessage.kind, INVITATION_MAIL),
-        eq(emailMessage.recordId, surveyInvitation.id),
-        eq(emailMessage.status, "failed"),
-      ),
+      failed,
+      and(eq(failed.organizationId, surveyInvitation.organizationId), eq(failed.recordId, surveyInvitation.id)),
     )
     .where(and(eq(surveyInvitation.organizationId, organizationId), eq(surveyInvitation.surveyId, params.id)));
   return counts ?? { invited: 0, answered: 0, failed: 0 };
