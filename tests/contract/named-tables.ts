@@ -26,17 +26,25 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
 
-const parse = (text: string): Node => parseAst(text, { lang: "ts" }) as unknown as Node;
+const parsed = new Map<string, Node>();
 
-function* childrenOf(node: Node): Generator<[key: string, child: Node]> {
-  for (const [key, value] of Object.entries(node))
-    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) yield [key, each];
+function parse(text: string): Node {
+  const known = parsed.get(text);
+  if (known) return known;
+  const program = parseAst(text, { lang: "ts" }) as unknown as Node;
+  parsed.set(text, program);
+  return program;
 }
 
-function walk(node: Node, visit: (node: Node, path: readonly Node[]) => void, path: readonly Node[] = []): void {
+/** Visits every node below a node, each with those that it is in, from the outside. */
+function walk(node: Node, visit: (node: Node, path: readonly Node[]) => void, path: Node[] = []): void {
   visit(node, path);
-  const inner = [...path, node];
-  for (const [, child] of childrenOf(node)) walk(child, visit, inner);
+  path.push(node);
+  for (const value of Object.values(node))
+    if (Array.isArray(value)) {
+      for (const each of value) if (isNode(each)) walk(each, visit, path);
+    } else if (isNode(value)) walk(value, visit, path);
+  path.pop();
 }
 
 /** The last part of what is called: `identifier` of `sql.identifier`. */
@@ -46,14 +54,18 @@ function calledName(callee: unknown): string {
   return callee.type === "MemberExpression" ? calledName(callee.property) : "";
 }
 
+/** A parameter such as `table: string`. */
+const TAKES_TABLE = /\b\w*[tT]ables?\w*\??: (?:readonly )?string\b/;
+
 /** Names of the functions in a text that have a parameter for the name of a table. */
 export function functionsWithTable(text: string): string[] {
   const names: string[] = [];
+  if (!TAKES_TABLE.test(text)) return names;
   walk(parse(text), (node, path) => {
     if (!/Function/.test(node.type) || !Array.isArray(node.params)) return;
     const takes = (node.params as Node[]).some((parameter) => {
       const source = text.slice(parameter.start, parameter.end);
-      return /^\s*(?:\w*[tT]ables?|\w*Table\w*)\s*(?::\s*(?:readonly\s+)?string|=)/.test(source);
+      return TAKES_TABLE.test(source);
     });
     const parent = path.at(-1);
     const name = isNode(node.id) ? node.id : parent?.type === "VariableDeclarator" ? parent.id : parent?.key;
@@ -66,7 +78,8 @@ export function functionsWithTable(text: string): string[] {
 const SQL_CALLS = new Set(["identifier", "raw", "unsafe"]);
 const STATEMENT =
   /\bselect\b[\s\S]*\bfrom\b|\binsert\s+into\b|\bdelete\s+from\b|\bupdate\s+\S+\s+(?:\w+\s+)?set\b|\b(?:lock|truncate|alter|copy)\s+(?:table\s+)?\w/i;
-const LISTS_TABLES = /tables?$|^tables?|_TABLES?$|^TABLES?_|Tables?[A-Z]/;
+/** Names of what holds the names of tables. */
+const LISTS_TABLES = /^tables?(?:[A-Z]|$)|Tables?(?:[A-Z]|$)|(?:^|_)TABLES?(?:_|$)/;
 
 /** Every place of a TypeScript text that names a foreign table. */
 export function findNamedTables(text: string, words: TableWords): Naming[] {
@@ -83,21 +96,25 @@ export function findNamedTables(text: string, words: TableWords): Naming[] {
   const makesSql = (node: Node) =>
     node.type === "CallExpression" && (SQL_CALLS.has(calledName(node.callee)) || aliases.has(calledName(node.callee)));
   walk(program, (node) => {
-    if (makesSql(node) && (node.arguments as Node[]).some(({ type }) => type !== "Literal" && type !== "TemplateLiteral"))
+    if (
+      makesSql(node) &&
+      (node.arguments as Node[]).some(({ type }) => type !== "Literal" && type !== "TemplateLiteral")
+    )
       isDynamic = true;
   });
 
   walk(program, (node, path) => {
     if (node.type === "TaggedTemplateExpression") {
-      const { start, end } = node.quasi as Node;
-      for (const { table, index } of tablesInSql(withoutHoles(text, node.quasi as Node), words)) add(table, start + index);
-      if (end < start) throw new Error("a template without end");
+      const { start } = node.quasi as Node;
+      for (const { table, index } of tablesInSql(withoutHoles(text, node.quasi as Node), words))
+        add(table, start + index);
       return;
     }
     const parent = path.at(-1);
     if (node.type === "Property" && isNode(node.key) && !node.computed && !isPattern(path)) {
       const key = node.key.type === "Identifier" ? String(node.key.name) : String(node.key.value ?? "");
-      if (namesColumn(key, words) || (words.isForeign(key) && (key.includes("_") || isListed(path)))) add(tableOf(key), node.start);
+      if (namesColumn(key, words) || (words.isForeign(key) && (isDynamic || isListed(path))))
+        add(tableOf(key), node.start);
       return;
     }
     if (node.type === "TemplateLiteral") {
@@ -150,7 +167,8 @@ function withoutHoles(text: string, template: Node): string {
   return inner;
 }
 
-const TABLE_FOLLOWS = /\b(?:from|join|update|into|using|table|only|truncate|references|lateral|lock|copy|exists\s*\(\s*table)\s*$/i;
+const TABLE_FOLLOWS =
+  /\b(?:from|join|update|into|using|table|only|truncate|references|lateral|lock|copy|exists\s*\(\s*table)\s*$/i;
 /** Words that follow a column and are no alias. */
 const NO_ALIAS =
   /^(?:as|and|or|is|in|not|like|ilike|between|asc|desc|nulls|from|then|when|else|end|union|group|order|limit|where|collate|at|on|for|returning)$/i;
