@@ -16,7 +16,7 @@ export const contactPointers: readonly Placed<ContactPointer>[] = [
 export const NOT_MOVED: Readonly<Record<string, string>> = {
   contact_email: "addresses, numbers and tags of both are joined: see contact-merge.ts",
   contact_phone: "as contact_email",
-  contact_address: "as contact_email: see merge-places.ts",
+  contact_address: "as contact_email: see merge-addresses.ts",
   contact_tag: "as contact_email",
   contact_duplicate: "pairs are found anew; what was dismissed goes along: see contact-merge.ts",
   contact_erasure: "the proof that somebody was erased: that one is no more",
