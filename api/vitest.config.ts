@@ -7,12 +7,12 @@ export default defineConfig({
   root: "..",
   test: {
     include: ["api/{src,testing}/**/*.test.ts", "tests/{security,faults}/**/*.test.ts"],
-    // The machine may be busy with the journeys of somebody else.
+    // The machine may be busy with the journeys of someone else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A file often waits for Postgres, so two at once pay even on two cores; each has a database of its own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Loading the program anew for each file took longer than its tests.
+    // Loading the program again for each file took longer than its tests.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
     globalSetup: ["api/testing/global-setup.ts"],

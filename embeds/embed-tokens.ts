@@ -8,7 +8,7 @@ const TOKENS = join(shared, "theme/tokens.css");
 
 /**
  * Gives an embed the tokens that its styles read, and no others, as one rule on `.embed`: there no rule of a foreign
- * page reaches, and a rem of the page's is never asked. What `before` declares and reads stands there already.
+ * page reaches, and a rem of the page's is never asked. What `before` declares and reads is there already.
  */
 export function embedTokens(readers: readonly string[], before: readonly string[] = []): Plugin {
   return {
@@ -27,7 +27,7 @@ export function embedTokens(readers: readonly string[], before: readonly string[
 /**
  * The declarations of `tokens` that `styles` read, in the order of `tokens`, and the brand's steps that these read in
  * turn, which an organization replaces at run time. Whatever else they are made of is written out. What the styles
- * `earlier` declare or read is left to them: said once more, it would win over what the page chose there.
+ * `earlier` declare or read is left to them: said again, it would win over what the page chose there.
  */
 export function tokensFor(styles: string, tokens: string, earlier = ""): string {
   const declared = new Map<string, string>();
@@ -37,7 +37,7 @@ export function tokensFor(styles: string, tokens: string, earlier = ""): string 
   const own = new Set(Array.from((styles + known).matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
   const read = namesIn(styles).filter((name) => declared.has(name) && !own.has(name));
 
-  /** Written out but for the brand; a name that no token declares is the page's or nobody's, so its fallback stands. */
+  /** Written out but for the brand; a name that no token declares is the page's or no one's, so its fallback stands. */
   const settle = (value: string): string =>
     value.replace(VARIABLE, (whole, name: string, fallback: string | undefined) =>
       STEP.test(name) ? whole : settle(declared.get(name) ?? fallback ?? whole),

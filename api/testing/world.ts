@@ -115,7 +115,7 @@ export async function createWorld(
     database,
     ownerUrl: testDatabase.ownerUrl,
     signIn,
-    /** Nobody signed in. */
+    /** No one signed in. */
     visitor: new Client(handle, undefined, ""),
     /** Moves the program's clock; undefined lets it run again. */
     setNow(now: Date | undefined) {

@@ -2,7 +2,7 @@ import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { originOf, scriptOrigin } from "./script-origin.ts";
 
-/** What every element is given: the attributes that all of them have, and where it stands. */
+/** What every element is given: the attributes that all of them have, and where it is. */
 export interface EmbedProps {
   apiBase: string;
   primaryColor: string;

@@ -2,7 +2,7 @@ import { HEIGHT_WANTED, isFrameHeight } from "@trellis/shared/forms/frame-height
 
 /*
  * Lets the frames of ours on a page grow with what they show. A page may hold several, and the script several times: each
- * listens to its own origin, and only to the window of a frame that stands there. Without it frames keep their height.
+ * listens to its own origin, and only to the window of a frame that is there. Without it frames keep their height.
  */
 const origin = originOfScript();
 

@@ -14,7 +14,7 @@ const SERIES = 200;
 const MONTH_LIMIT = 100;
 const MADE_OF_YEARS = 730;
 
-/** A month's view, with 5,000 events and 200 rules; and with a rule that repeats every second for ever. */
+/** A month's view, with 5,000 events and 200 rules; and with a rule that repeats every second forever. */
 export async function run(): Promise<BenchResult[]> {
   const world = await startBenchWorld();
   try {

@@ -9,7 +9,7 @@ import {
 } from "./support/bench-world.ts";
 
 const ROWS = 50_000;
-/** One of so many rows is somebody earlier in the file, under another spelling or address. */
+/** One of so many rows is someone earlier in the file, under another spelling or address. */
 const TWICE = 20;
 const MAX_SECONDS = 20;
 

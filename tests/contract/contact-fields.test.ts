@@ -48,7 +48,7 @@ const COLUMNS: Partial<Record<ContactFieldKey, readonly string[]>> = {
   tags: [],
   consent: ["consent", "consentAt", "consentSource"],
 };
-/** What we know of a row that nobody types. */
+/** What we know of a row that no one types. */
 const OF_THE_ROW =
   "organizationId id source importId sortName nameKey cityKey stateKey searchText createdAt updatedAt".split(" ");
 

@@ -67,7 +67,7 @@ const CALLS: readonly [rule: string, call: RegExp][] = [
   ],
 ];
 
-/** What stands between a parenthesis and its partner. */
+/** What is between a parenthesis and its partner. */
 function argumentsFrom(text: string, open: number): string {
   let depth = 0;
   for (let at = open; at < text.length; at++) {

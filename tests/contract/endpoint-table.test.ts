@@ -8,7 +8,7 @@ const table = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([name, definition]) => ({ area, name, definition })),
 );
 
-/** Writes after which every list reads as before: they store nothing, or only what nobody sees yet. */
+/** Writes after which every list reads as before: they store nothing, or only what no one sees yet. */
 const CHANGES_NOTHING_READ = new Set([
   "contacts.previewMailing",
   "contacts.previewContactMessage",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Where a minus is written by hand, and why it never stands before a zero. */
+/** Where a minus is written by hand, and why it never is before a zero. */
 const BY_HAND: Record<string, string> = {
   "shared/packages/domain/src/money/money.ts": "the formatter of amounts",
   "shared/packages/domain/src/money/month-change.ts": "the formatter of changes between amounts",

@@ -22,7 +22,7 @@ const children: ChildProcess[] = [];
 export function clusterForEachTest(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   beforeEach(() => {
-    // mkdtemp makes a folder that nobody else may enter, like /root.
+    // mkdtemp makes a folder that no one else may enter, like /root.
     dataDir = mkdtempSync(path.join(tmpdir(), "trellis-embedded-"));
   });
   afterEach(async () => {

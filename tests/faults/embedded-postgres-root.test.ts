@@ -103,7 +103,7 @@ describe.runIf(isRoot)("started by root", () => {
   });
 });
 
-/** A user that every system has and that is neither root nor nobody. */
+/** A user that every system has and that is neither root nor no one. */
 function ordinaryUser() {
   const ask = (flag: string) => Number(execFileSync("id", [flag, "daemon"], { encoding: "utf8" }));
   return { uid: ask("-u"), gid: ask("-g") };

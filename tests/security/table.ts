@@ -8,7 +8,7 @@ export interface NamedEndpoint {
   definition: EndpointDefinition;
 }
 
-/** Every endpoint of the product. A new one is in every test below without anybody adding it. */
+/** Every endpoint of the product. A new one is in every test below without anyone adding it. */
 export const TABLE: NamedEndpoint[] = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([name, definition]) => ({ name: `${area}.${name}`, definition })),
 );
@@ -266,7 +266,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "surveys.recordSurveyVisit": { visitId: "0198f000-0000-7000-8000-000000000001", lastQuestionId: "name" },
 };
 
-/** A value for path parameters that are words of ours: an unknown one is answered before anything else is looked at. */
+/** A value for path parameters that are words of ours: an unknown one is answered before anything else is checked. */
 export const KNOWN_WORDS: Record<string, string> = { "/api/email-templates/{type}": "survey_invite" };
 export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | undefined =>
   Object.entries(KNOWN_WORDS).find(([prefix]) => path.startsWith(prefix))?.[1];

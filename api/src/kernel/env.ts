@@ -199,7 +199,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     port: values.PORT,
     host: values.HOST,
     dataDir,
-    // A self-hosted installation without a payment provider has nobody to pay.
+    // A self-hosted installation without a payment provider has no one to pay.
     plans: values.PLANS ?? (production && !values.STRIPE_SECRET_KEY ? "off" : "on"),
     databaseUrl: values.DATABASE_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`).replace(

@@ -3,7 +3,7 @@ import type { Feature } from "@trellis/domain/plans/plans.ts";
 import type { Read } from "../kernel/http/context.ts";
 import type { Source } from "../kernel/http/sources.ts";
 
-/** What an agency gets for a period, before deposits are looked at. */
+/** What an agency gets for a period, before deposits are checked. */
 export interface Obligation {
   tax: OwedTaxKind;
   state: string | null;

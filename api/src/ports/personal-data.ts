@@ -8,12 +8,12 @@ import type { ContactIdentity } from "./contact-identity.ts";
 /** A member who reads what is stored about a person. */
 export type ReadingScope = Tenant & Reader;
 
-/** Stands where a person's name stood in records that stay. */
+/** Stands where a person's name was in records that stay. */
 export const ERASED_PERSON = "Erased person";
 
 /** Whom it is about, as every area finds them. */
 export interface Person extends ContactIdentity {
-  /** Of the addresses, those that nobody else among the contacts has. Only these say that something is this person's. */
+  /** Of the addresses, those that no one else among the contacts has. Only these say that something is this person's. */
   ownKeys: readonly string[];
   sharedKeys: readonly string[];
   isNameShared: boolean;
@@ -38,7 +38,7 @@ export interface PersonalDataSource extends Source {
   find(scope: ReadingScope, person: Person): Promise<PersonalRecords[]>;
   /**
    * Erases it, or takes the person out of what stays. Answers the ids of records whose entries in the audit log go too, and
-   * the keys of files that nobody needs any more. Throws conflict for what has to be ended first.
+   * the keys of files that no one needs any more. Throws conflict for what has to be ended first.
    */
   erase(scope: Tenant, person: Person): Promise<{ recordIds?: readonly string[]; fileKeys?: readonly string[] }>;
 }

@@ -3,7 +3,7 @@ import { invitationToken } from "../../src/areas/organizations/team/invitation-t
 import { invitation } from "../../src/kernel/tenant/schema.ts";
 import type { Client, World } from "../world.ts";
 
-/** The token that stands in an invitation's mail; the API never answers it to who invited. */
+/** The token that is in an invitation's mail; the API never answers it to who invited. */
 export async function tokenOf(world: World, invitationId: string): Promise<string> {
   const { database, env } = world.services;
   const [row] = await database.reference.select().from(invitation).where(eq(invitation.id, invitationId));
@@ -20,5 +20,5 @@ export async function invite(world: World, inviter: Client, email: string, more:
 }
 
 let addresses = 0;
-/** An address that nobody has yet. */
+/** An address that no one has yet. */
 export const newAddress = () => `invited-${++addresses}-${crypto.randomUUID().slice(0, 8)}@example.org`;

@@ -49,7 +49,7 @@ export function BookForm({ slot, label, questions, busy, wrong, details, onClear
   useEffect(() => name.current?.focus(), [slot]);
   const problems: Readonly<Record<string, string>> = { ...missing, ...wrong };
   const first = Object.keys(problems).some((field) => field !== "form");
-  // Whoever reads by ear or is far down the form is brought to what is wrong.
+  // Anyone who reads by ear or is far down the form is brought to what is wrong.
   useEffect(() => {
     if (first) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [missing, wrong, first]);

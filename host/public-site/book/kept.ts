@@ -1,6 +1,6 @@
 import type { Details } from "./form.tsx";
 
-/** Who comes back later than this begins anew. */
+/** Who comes back later than this begins again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const keyOf = (slug: string, kind: string) => `trellis.booking-details:${slug}/${kind}`;

@@ -1,10 +1,10 @@
-/** What the pages say before anybody's language is known. */
+/** What the pages say before anyone's language is known. */
 export const bookStrings = {
   documentTitle: "Book a time",
   description: "Choose a time that suits you both.",
 };
 
-/** The words of the pages where a time with somebody is booked, moved and called off. */
+/** The words of the pages where a time with someone is booked, moved and called off. */
 export const bookStringsEn = {
   loading: "Looking for free times",
   needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",

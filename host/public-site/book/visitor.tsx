@@ -37,7 +37,7 @@ function readKept(): Partial<Choices> {
     const { language, hour12 } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, unknown>;
     return { ...(isLanguage(language) ? { language } : {}), ...(typeof hour12 === "boolean" ? { hour12 } : {}) };
   } catch {
-    // Without storage each page is read anew.
+    // Without storage each page is read again.
     return {};
   }
 }

@@ -6,7 +6,7 @@ import { BookRequestPage, type RequestState } from "./page.tsx";
 import { requestStrings as words } from "./strings.ts";
 
 const root = createRoot(document.getElementById("booking-request")!);
-/** As it stands in the address; a stray % makes no token of ours. */
+/** As it is in the address; a stray % makes no token of ours. */
 const token = location.pathname.split("/")[2] ?? "";
 
 const show = (state: RequestState) => root.render(<BookRequestPage state={state} />);

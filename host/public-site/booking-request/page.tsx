@@ -138,7 +138,7 @@ function Facts({ request }: { request: BookingDecision }) {
   );
 }
 
-/** What came into the host's calendar since somebody asked for the time. */
+/** What came into the host's calendar since someone asked for the time. */
 function Conflicts({ request: { conflicts, timeZone } }: { request: BookingDecision }) {
   if (conflicts.length === 0) return <p className="muted">{words.free}</p>;
   return (

@@ -43,7 +43,7 @@ export const LetterPage = ({ words, sender, isTestMode, wide = false, footnote, 
   </div>
 );
 
-/** The organization's logo, or its first letter, and its name. The address of this page is told to nobody. */
+/** The organization's logo, or its first letter, and its name. The address of this page is told to no one. */
 const Sender = ({ name, logoUrl }: { name: string; logoUrl: string | null }) => (
   <>
     {logoUrl ? (

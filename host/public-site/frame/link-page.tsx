@@ -9,7 +9,7 @@ export interface LinkProblem {
   onRetry?: () => void;
 }
 
-/** The frame of a page that a link of ours opens for somebody outside: an invitation, a shared report. */
+/** The frame of a page that a link of ours opens for someone outside: an invitation, a shared report. */
 export const LinkPage = ({ children }: { children: ReactNode }) => (
   <div className="invite-page">
     <header>
@@ -55,14 +55,14 @@ export function LinkFailed({ title, text, onRetry, words }: LinkProblem & { word
   );
 }
 
-/** The organization's logo, or its first letter. The address of the page, which opens what it is about, is told to nobody. */
+/** The organization's logo, or its first letter. The address of the page, which opens what it is about, is told to no one. */
 export const Crest = ({ name, logo }: { name: string; logo: string | null }) => (
   <span className="crest" aria-hidden="true">
     {logo ? <img src={logo} alt="" referrerPolicy="no-referrer" /> : [...name][0]?.toUpperCase()}
   </span>
 );
 
-/** Takes the focus when it replaces what stood here, so that a screen reader goes on at the news. */
+/** Takes the focus when it replaces what was here, so that a screen reader goes on at the news. */
 export function Title({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -7,7 +7,7 @@ import { InvitePage, type InviteState } from "./page.tsx";
 const words = strings.invite;
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("invite")!);
-/** As it stands in the address; a stray % makes no token of ours. */
+/** As it is in the address; a stray % makes no token of ours. */
 const token = location.pathname.split("/")[2] ?? "";
 
 const show = (state: InviteState) => root.render(<InvitePage state={state} />);

@@ -7,7 +7,7 @@ import { SharedReportPage, type SharedReportState } from "./page.tsx";
 const words = strings.sharedReport;
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("shared-report")!);
-/** As it stands in the address; a stray % makes no token of ours. */
+/** As it is in the address; a stray % makes no token of ours. */
 const token = location.pathname.split("/")[2] ?? "";
 const address = `/api/shared-reports/${token}`;
 

@@ -5,7 +5,7 @@ import { SignupPage, type SignupState } from "./page.tsx";
 import { signupWords } from "./strings.ts";
 
 const root = createRoot(document.getElementById("signup")!);
-/** As it stands in the address; a stray % makes no token of ours. */
+/** As it is in the address; a stray % makes no token of ours. */
 const token = location.pathname.split("/")[2] ?? "";
 let language: "en" | "es" = /^es\b/i.test(navigator.language) ? "es" : "en";
 
@@ -22,7 +22,7 @@ async function load(): Promise<void> {
     document.title = `${signup.title} · ${signup.organizationName}`;
     for (const [name, shade] of Object.entries(brandStyle(signup.brand)))
       document.documentElement.style.setProperty(name, shade);
-    document.documentElement.setAttribute("data-brand", ""); // where the tokens are derived anew
+    document.documentElement.setAttribute("data-brand", ""); // where the tokens are derived again
     show({ phase: "ready", signup, token });
   } catch (error) {
     const words = signupWords[language];

@@ -18,7 +18,7 @@ createRoot(root).render(
       const page = document.documentElement;
       page.lang = language || spoken;
       for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);
-      page.setAttribute("data-brand", ""); // where the tokens are derived anew
+      page.setAttribute("data-brand", ""); // where the tokens are derived again
     }}
   />,
 );

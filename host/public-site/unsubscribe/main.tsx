@@ -7,7 +7,7 @@ import { unsubscribeWords as words } from "./strings.ts";
 
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("unsubscribe")!);
-/** As it stands in the address; a stray % makes no token of ours. */
+/** As it is in the address; a stray % makes no token of ours. */
 const token = location.pathname.split("/")[2] ?? "";
 const address = `/api/unsubscribe/${token}`;
 

@@ -14,7 +14,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.deletion;
 
-/** Asks for the organization's name, so that nobody deletes the one they did not mean. */
+/** Asks for the organization's name, so that no one deletes the one they did not mean. */
 export function DeleteOrganizationDialog({
   organization,
   onClose,

@@ -13,7 +13,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.membership;
 
-/** Where somebody who left goes on: the shell draws their next organization, or how to begin one. */
+/** Where someone who left goes on: the shell draws their next organization, or how to begin one. */
 const HOME = "/app";
 
 /** One's own standing, and the ways to end it. */
@@ -43,7 +43,7 @@ export function MembershipCard({ organization, isOwner }: { organization: Organi
         confirmLabel={words.confirm.action}
         onConfirm={async () => {
           await leave.mutateAsync({ input: { params: { id: String(organization.id) } } }).catch(sayFailure);
-          // The whole page anew: nothing of what it holds may be seen any longer.
+          // The whole page again: nothing of what it holds may be seen any longer.
           location.assign(HOME);
         }}
       />

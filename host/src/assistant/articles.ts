@@ -2,7 +2,7 @@ import { type Article, readArticle } from "../../help/article.ts";
 
 const FILES = import.meta.glob<string>("../../help/*.md", { query: "?raw", import: "default", eager: true });
 
-/** The help pages that this build ships, fetched with this module when somebody first asks. */
+/** The help pages that this build ships, fetched with this module when someone first asks. */
 export const ARTICLES: readonly Article[] = Object.entries(FILES).map(([file, text]) =>
   readArticle(file.slice(file.lastIndexOf("/") + 1, -".md".length), text),
 );

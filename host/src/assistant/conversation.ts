@@ -10,7 +10,7 @@ export type Message =
   | { id: number; from: "person"; text: string }
   | { id: number; from: "assistant"; reply: Answer | "none" | "unavailable" };
 
-/** Kept while one goes from screen to screen; a page that is loaded anew begins anew. */
+/** Kept while one goes from screen to screen; a page that is loaded again begins again. */
 export const assistantStateAtom = atom<AssistantState>("closed");
 export const messagesAtom = atom<readonly Message[]>([]);
 /** Replies that are on their way. */

@@ -19,7 +19,7 @@ const ADDRESS = "/app/settings/audit-log";
 /** The next page is asked for before its place comes into sight. */
 const ASK_AHEAD = "600px";
 
-/** Settings, Audit log: who changed what, newest first. The filter stands in the address. */
+/** Settings, Audit log: who changed what, newest first. The filter is in the address. */
 export default function AuditLogScreen() {
   useState(forgetEarlierReads);
   const [, navigate] = useLocation();
@@ -37,7 +37,7 @@ export default function AuditLogScreen() {
   );
 }
 
-/** Every write of every area makes the log stale, and none says so: it is read anew whenever it is opened. */
+/** Every write of every area makes the log stale, and none says so: it is read again whenever it is opened. */
 function forgetEarlierReads(): void {
   for (const path of ["/api/audit-log", "/api/audit-log/choices"])
     queryClient.removeQueries({ queryKey: [currentOrganizationId(), "platform", `GET ${path}`] });

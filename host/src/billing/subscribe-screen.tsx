@@ -42,7 +42,7 @@ function Subscribe({ billing }: { billing: Billing }) {
   const key = useRef({ choice: "", value: "" });
   const pays = isPaying(billing);
 
-  // The choice stands in the address: signing in, the payment page and Back find it again.
+  // The choice is in the address: signing in, the payment page and Back find it again.
   useEffect(() => {
     const wasLeft = new URLSearchParams(search).has("canceled") ? "&canceled=1" : "";
     const next = `${writeChoice(choice)}${wasLeft}`;

@@ -27,7 +27,7 @@ export default function UpgradeDialog({ refusal }: { refusal: PlanRefusal }) {
 
   function close() {
     store.set(planRefusalAtom, null);
-    // Whoever chose a plan in the other tab comes back to this one.
+    // Anyone who chose a plan in the other tab comes back to this one.
     window.addEventListener("focus", () => void refreshSession().catch(() => undefined), { once: true });
   }
 

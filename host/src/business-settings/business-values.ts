@@ -163,7 +163,7 @@ export function fieldOfIssue(path: string): BusinessField | undefined {
 }
 
 /**
- * A form whose settings somebody else changed meanwhile: what was not touched here takes their value, what was touched
+ * A form whose settings someone else changed meanwhile: what was not touched here takes their value, what was touched
  * stays as typed. `conflicts` are the fields that both changed, differently.
  */
 export function mergeStale(

@@ -38,7 +38,7 @@ export default function CommandMenu({ open, onOpenChange }: Props) {
             setLeaving(false);
             focus.remember();
           }}
-          // Whoever goes elsewhere finds the focus there.
+          // Anyone who goes elsewhere finds the focus there.
           onCloseAutoFocus={(event) => (isLeaving ? event.preventDefault() : focus.giveBack(event))}
         >
           <Dialog.Title className="sr-only">{words.title}</Dialog.Title>

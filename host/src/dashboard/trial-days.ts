@@ -38,7 +38,7 @@ export function createDismissals(day: Shelf, session: Shelf) {
   };
 }
 
-/** A browser may forbid storage: then the banner is dismissed until the page is loaded anew. */
+/** A browser may forbid storage: then the banner is dismissed until the page is loaded again. */
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use();

@@ -6,7 +6,7 @@ import { strings } from "./strings.ts";
 
 interface Props {
   templates: readonly EmailTemplate[];
-  /** Of the tab; each template stands below it. */
+  /** Of the tab; each template is below it. */
   address: string;
 }
 

@@ -3,7 +3,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useEffect, useState } from "react";
 import type { TemplateValues } from "./use-template-form.ts";
 
-/** Nobody waits for the picture of half a word. */
+/** No one waits for the picture of half a word. */
 const PAUSE_MS = 350;
 
 /** The mail that the typed text makes, a moment after the typing stops. The last good one stays while there is none. */

@@ -57,7 +57,7 @@ export function useTemplateForm(template: EmailTemplate) {
     setErrors(missing);
     if (Object.keys(missing).length > 0) return missing;
     try {
-      // The list is read anew before this is kept, so the saved text is there when the typed one goes.
+      // The list is read again before this is kept, so the saved text is there when the typed one goes.
       await save.mutateAsync({ input: { params: { type: template.templateType }, body: values } });
       setTyped(undefined);
       showToast({ title: strings.saved });

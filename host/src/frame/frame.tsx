@@ -59,7 +59,7 @@ function Screen() {
         <OnboardingScreen />
       </OpenInvitations>
     );
-  // Whoever chose a plan before there is an organization to pay for begins with it; who has one signs in there.
+  // Anyone who chose a plan before there is an organization to pay for begins with it; who has one signs in there.
   if (!organization && path === SUBSCRIBE) return <Redirect to={`${ONBOARDING}?${search}`} replace />;
   if (!user) return <SignInScreen />;
   if (!organization) return <Redirect to={ONBOARDING} replace />;

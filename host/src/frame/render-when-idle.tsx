@@ -2,10 +2,10 @@ import { queryClient } from "@trellis/shared/runtime";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
 const CHECK_MS = 300;
-/** A screen that never comes to rest is not waited for longer. */
+/** Renders after this time even if the screen never settles. */
 const LONGEST_MS = 8000;
 
-/** Draws its children once the first screen stands: what can wait takes neither its connection nor its processor. */
+/** Renders its children once the first screen has settled, so that they do not compete for network or processor. */
 export function RenderWhenIdle({ children }: { children: ReactNode }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function useLiveChanges(): void {
   }, []);
 }
 
-/** Refreshes at once what somebody looks at; a tab in the background waits until it is looked at. */
+/** Refreshes the visible tab right away; a tab in the background waits until it is visible. */
 class Follower {
   #stale = new Set<Area>();
   #missed = false;

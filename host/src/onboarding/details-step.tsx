@@ -15,7 +15,7 @@ interface Props {
   onContinue: () => void;
 }
 
-/** Step 1: who the organization is. Name and e-mail address are needed, the rest may wait. */
+/** Step 1: who the organization is. Name and email address are needed, the rest may wait. */
 export function DetailsStep({ draft, onChange, onContinue }: Props) {
   const [problems, setProblems] = useState<Partial<Record<TextField, string>>>({});
   const form = useRef<HTMLFormElement>(null);

@@ -31,7 +31,7 @@ export interface Failure {
   isAboutDetails: boolean;
 }
 
-/** The wizard's answers, where it stands, and the call at its end. The address names the step, so Back and a reload keep it. */
+/** The wizard's answers, where it is, and the call at its end. The address names the step, so Back and a reload keep it. */
 export function useOnboarding() {
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -107,7 +107,7 @@ export function useOnboarding() {
   };
 }
 
-/** The shell learns of the new organization, then shows the last step; if it cannot, the server draws the page anew. */
+/** The shell learns of the new organization, then shows the last step; if it cannot, the server draws the page again. */
 async function openCreated(address: string, organizationId: number, navigate: (to: string) => void): Promise<void> {
   try {
     const { user } = store.get(sessionAtom);

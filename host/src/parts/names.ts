@@ -1,7 +1,7 @@
 import type { User } from "@trellis/contract-identity/session.ts";
 import { strings } from "../strings.ts";
 
-/** As specified: first and last name, else the e-mail address, else 'User'. */
+/** As specified: first and last name, else the email address, else 'User'. */
 export function displayName(user: Pick<User, "firstName" | "lastName" | "email">): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return name || user.email || strings.sidebar.someone;

@@ -28,7 +28,7 @@ interface Profile {
 
 type ProfileField = keyof Profile;
 
-/** One's own name and picture; the e-mail address is shown. */
+/** One's own name and picture; the email address is shown. */
 export default function ProfileTab() {
   const { user } = useAtomValue(sessionAtom);
   return user && <ProfileForm user={user} />;

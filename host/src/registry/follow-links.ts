@@ -8,7 +8,7 @@ const OURS = /^\/(app|finance|donations|budget|reports|brand-settings|onboarding
 /** Addresses of the shell that work in an organization. */
 const IN_ORGANIZATION = /^\/(app|finance|donations|budget|reports|brand-settings|subscribe|checkout)(\/|$)/;
 
-/** Lets plain links between the shell's addresses change the address without loading the page anew. */
+/** Lets plain links between the shell's addresses change the address without loading the page again. */
 export function followLinks(): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -6,7 +6,7 @@ import { placeInOutlet } from "./outlet.ts";
 import { setRemoteState } from "./remote-states.ts";
 import { superviseRemote } from "./supervise.ts";
 
-/** Makes every remote of the registry a single-spa application, on display where its addresses are. */
+/** Registers every remote as a single-spa application, active on its own paths. */
 export function registerRemotes(session: Session): void {
   if (!session.organization) return;
   for (const remote of session.remotes) {
@@ -27,7 +27,7 @@ export function registerRemotes(session: Session): void {
   }
 }
 
-/** Before a retry: what the registry lists now, and none of the answers that the remote may have stumbled over. */
+/** Before a retry: reloads the registry and drops cached answers that may have caused the failure. */
 export async function refreshRemote(name: string): Promise<Session["remotes"][number] | undefined> {
   queryClient.removeQueries({ type: "inactive" });
   const remotes = await loadRegistry();

@@ -1,7 +1,7 @@
 import { store } from "@trellis/shared/runtime";
 import { atom } from "jotai";
 
-/** What went wrong with a remote; `technical` is for whoever repairs it. */
+/** What went wrong with a remote; `technical` is for anyone who repairs it. */
 export interface RemoteFailure {
   kind: "load" | "slow" | "crash" | "version";
   technical: string;

@@ -40,7 +40,7 @@ export function superviseRemote(initial: RemoteManifest, bases: readonly string[
   let code: RemoteLifecycles | undefined;
   /** Whether this code was ever on display: then it is not what has to be fetched again. */
   let hasRun = false;
-  /** What stands in the page; `code` from when its mount began. */
+  /** What is in the page; `code` from when its mount began. */
   let placed: { props: RemoteProps; code?: RemoteLifecycles } | undefined;
 
   async function open(): Promise<void> {
@@ -86,7 +86,7 @@ export function superviseRemote(initial: RemoteManifest, bases: readonly string[
     return loaded;
   }
 
-  /** Takes down what stands in the page. A React root that died never answers its unmount, hence the limit. */
+  /** Takes down what is in the page. A React root that died never answers its unmount, hence the limit. */
   async function close(): Promise<void> {
     const leaving = placed;
     placed = undefined;

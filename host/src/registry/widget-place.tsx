@@ -10,7 +10,7 @@ import type { WidgetOffer } from "./widgets-on-offer.ts";
 type Shape = NonNullable<WidgetManifest["shape"]>;
 
 /**
- * The room that a widget takes, whatever stands in it: on its way, there, empty or failed. In one column a chart comes
+ * The room that a widget takes, whatever is in it: on its way, there, empty or failed. In one column a chart comes
  * last: what can be done comes before what can be looked at.
  */
 export const PLACE: Record<Shape, string> = {

@@ -20,9 +20,9 @@ const words = {
 let lastNotice = "";
 
 /**
- * What to show of a standing that was asked for anew. What grew counts at once. Where rights or the membership itself were
- * taken away, the person is told, and the page stays as it is: an open form would close with all that was typed in it.
- * The API refuses by the new standing from the first moment, whatever is shown.
+ * What to show of a reloaded membership. New rights apply right away. If rights or the membership itself were
+ * removed, a toast says so and the page stays as it is: an open form would close with all that was typed in it.
+ * The API applies the new rights from the first moment, whatever is shown.
  */
 export function afterRightsChange(membership: Membership): Membership | null {
   const before = store.get(sessionAtom).organization;

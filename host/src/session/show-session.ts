@@ -10,7 +10,7 @@ export function showSession(session: Session): void {
 }
 
 /**
- * Asks anew who is signed in and in which organization, and shows it: after a change of one's profile or of the
+ * Reloads who is signed in and in which organization, and shows it: after a change of one's profile or of the
  * organization's name, logo, colours or plan. Throws ApiError; what is on display then stays.
  */
 export async function refreshSession(): Promise<void> {

@@ -54,7 +54,7 @@ export function leadsElsewhere(search: string): boolean {
 
 /**
  * Keeps the tab in the organization that it was opened for, and takes its name out of the address, which the screens
- * write themselves. It stays there while nobody is signed in, and where the browser keeps nothing for a tab.
+ * write themselves. It stays there while no one is signed in, and where the browser keeps nothing for a tab.
  */
 export function settleOrganization({ user, organization }: Session): void {
   if (!user || !organization || !keepOrganization(user.id, organization.id)) return;

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "wouter";
 
-/** The head of a list that stands behind the contacts: the way back, what it is, what it is for. */
+/** The head of a list that is behind the contacts: the way back, what it is, what it is for. */
 export const ListHead = ({ title, back, text }: { title: string; back: string; text: string }) => (
   <header className="grid gap-2">
     <div className="flex min-w-0 items-center gap-2">

@@ -1,7 +1,7 @@
 import { showToast } from "@trellis/shared/runtime";
 import { ApiError } from "./api-error.ts";
 
-/** Says that something did not work, with the server's reason. A lost session has its own notice. */
+/** Shows an error toast with the server's reason. A lost session has its own notice. */
 export function showErrorToast(title: string, error: unknown): void {
   if (error instanceof ApiError && error.isLostSession) return;
   showToast({

@@ -34,11 +34,11 @@ export interface Membership extends Rights {
   isManager: boolean;
   /** IANA name of the time zone that the organization keeps its books in. */
   timeZone: string;
-  /** The day that it is there. */
+  /** The current calendar day in that time zone. */
   today: CalendarDay;
 }
 
-/** What a screen needs to know of who looks at it, and where. */
+/** Rights of the signed-in member in the current organization, its time zone, and the current day there. */
 export function useMembership(): Membership {
   const { organization } = useAtomValue(sessionAtom, { store });
   const timeZone = organization?.timeZone ?? "America/Chicago";

@@ -6,7 +6,7 @@ export function webAddress(address: string | null): string | undefined {
 
 /**
  * Opens the address in place of the whole page, out of any frame. Where a sandbox forbids that, nothing happens: a link
- * to it stands on the page as well.
+ * to it is on the page as well.
  */
 export function leaveFor(address: string): void {
   try {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The level of a form's title among the headings of the page that it stands on. */
+/** The level of a form's title among the headings of the page that it is on. */
 export type HeadingLevel = 1 | 2 | 3;
 
 interface NoticeProps {
@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** What stands in a form's place: Thank You, not found, closed. Line breaks of the text are kept. */
+/** What is in a form's place: Thank You, not found, closed. Line breaks of the text are kept. */
 export function Notice({ heading, title, text, done, children }: NoticeProps) {
   const head = useRef<HTMLHeadingElement>(null);
   const Title = `h${heading}` as const;

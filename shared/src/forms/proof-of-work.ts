@@ -1,6 +1,6 @@
 import { PROOF_HEADER, PROOF_PARTS, searchProof } from "@trellis/domain/ids/proof-of-work.ts";
 
-/** A proof that was refused is made anew this often: the form may have become more crowded in between. */
+/** A proof that was refused is made again this often: the form may have become more crowded in between. */
 const MAX_ATTEMPTS = 3;
 /** Milliseconds of work at a time, so that a page stays at hand while it works. */
 const SLICE = 8;

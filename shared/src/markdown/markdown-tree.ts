@@ -16,7 +16,7 @@ const MAX_MARKS = 4000;
 
 /**
  * The tree of a text as GitHub reads Markdown; undefined for one that only a machine writes, to keep a reader's browser
- * busy: it is then shown as it stands.
+ * busy: it is then shown as it is.
  */
 export function parseMarkdown(text: string): Root | undefined {
   if (isBomb(text)) return undefined;

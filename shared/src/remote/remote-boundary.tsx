@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** Tells whoever placed this subtree that it failed, and shows nothing: the error card is theirs. */
+/** Tells anyone who placed this subtree that it failed, and shows nothing: the error card is theirs. */
 export class RemoteBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ const QUIET_MS = 1_000;
 
 /**
  * A remote's start waits for every shared module that its build mentions, unless only a dynamic import mentions it. This
- * entry, which nobody loads, mentions the lazy ones in that way: a remote that never opens a menu never waits for menus.
+ * entry, which no one loads, mentions the lazy ones in that way: a remote that never opens a menu never waits for menus.
  *
  * It also keeps the build from guessing. The federation plugin takes 10 ms without news for the end of the graph and
  * drops what it has not seen imported by then, which on a busy machine broke builds; it waits for this entry, and this

@@ -62,7 +62,7 @@ export function brandProperties(brand: Brand): Map<string, string> {
 
 /**
  * Gives an element and everything in it a brand. Sets properties one by one, which a strict Content-Security-Policy allows.
- * Marks the element with `data-brand`, where the tokens are derived anew. Applying another brand replaces the first.
+ * Marks the element with `data-brand`, where the tokens are derived again. Applying another brand replaces the first.
  */
 export function applyBrand(brand: Brand, element: HTMLElement): void {
   clearBrand(element);

@@ -9,7 +9,7 @@ const LAST = ["Rivers", "Pérez", "Hill", "Okafor", "Larsen", "Novak", "Stone", 
 const TOWNS = 400;
 const STATES = 50;
 const TAGS = ["VIP", "Board", "Gala 2024", "Newsletter", "Neighbor", "School", "Sponsor"];
-/** One of so many is somebody who is there already, under another address. */
+/** One of so many is someone who is there already, under another address. */
 const TWICE = 50;
 const BATCH = 10_000;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds from one key to the next of somebody who types well. */
+/** Milliseconds from one key to the next of someone who types well. */
 const KEY_MS = 120;
 
 export interface Typed {

@@ -37,7 +37,7 @@ async function busyCalendar(page: Page): Promise<CalendarEvent> {
   return urgent;
 }
 
-/** A series to which somebody is invited. */
+/** A series to which someone is invited. */
 async function choir(page: Page) {
   const request = await emptyBooks(page);
   const guest = `gus-${crypto.randomUUID().slice(0, 8)}@example.org`;

@@ -9,7 +9,7 @@ import { addContact, CONTACTS } from "./contacts-setup.ts";
 
 export const EMAIL = "eleanor@whitfieldhardware.example";
 
-/** A non-profit of somebody new with one person who gave, was billed, answered a survey and was written about. */
+/** A non-profit of someone new with one person who gave, was billed, answered a survey and was written about. */
 export async function wellKnownPerson(page: Page): Promise<{ call: APIRequestContext; contact: Contact }> {
   const call = await ownOrganization(page, "non-profit");
   const contact = await addContact(call, "Eleanor", "Whitfield", {

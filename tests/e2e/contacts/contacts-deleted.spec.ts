@@ -72,7 +72,7 @@ test("tags are renamed, made one and taken off everybody, and that is taken back
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await rename.getByLabel("Name").fill("board prospect");
   await expect(rename.getByText("There is a tag “Board prospect” already, on 1 contact.")).toBeVisible();
-  // Somebody else renames the tag meanwhile.
+  // Someone else renames the tag meanwhile.
   await send(call, "/api/contact-tags/rename", { tag: "Very important", to: "Important" });
   await rename.getByRole("button", { name: "Merge the two" }).click();
   await expect(page.getByText("No contact has the tag “Very important” any more.")).toBeVisible();

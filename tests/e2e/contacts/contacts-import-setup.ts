@@ -4,7 +4,7 @@ import { openContacts } from "./contacts-setup.ts";
 
 export const contactFile = (name: string) => path.join(import.meta.dirname, "../../fixtures/contacts", name);
 
-/** People of whom some are there already, one is nobody's address, and one spreadsheet formula. */
+/** People of whom some are there already, one is no one's address, and one spreadsheet formula. */
 export const MIXED = [
   "First Name,Last Name,Email,Phone,City,Tags",
   "José,PÉREZ,jose.p@home.example,,Dubuque,Gala",

@@ -22,7 +22,7 @@ export async function addPeople(request: APIRequestContext, count: number, more:
     );
 }
 
-/** A non-profit of somebody new with six people, two of whom may be one. */
+/** A non-profit of someone new with six people, two of whom may be one. */
 export async function knownPeople(page: Page): Promise<APIRequestContext> {
   const call = await ownOrganization(page, "non-profit");
   await addContact(call, "Eleanor", "Whitfield", {

@@ -7,7 +7,7 @@ import { product } from "../shell/shell-setup.ts";
 
 export const DONATIONS = "/app/donations";
 
-/** A non-profit of somebody new, which has no gift yet. */
+/** A non-profit of someone new, which has no gift yet. */
 export async function newFund(page: Page): Promise<APIRequestContext> {
   return (await startOrganization(page, { name: `Fund ${randomUUID().slice(0, 8)}`, type: "non-profit" }, "fund"))
     .request;

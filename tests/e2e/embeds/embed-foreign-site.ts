@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { product } from "../surveys/public-survey-setup.ts";
 
-/** Somebody else's website: another origin, a strict policy, and style rules that mean no good. */
+/** Someone else's website: another origin, a strict policy, and style rules that mean no good. */
 export interface ForeignSite {
   url: string;
   /** Puts a page there and answers its address. */

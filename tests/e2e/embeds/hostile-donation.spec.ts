@@ -86,7 +86,7 @@ test("nothing on the page can say that a gift was paid", async ({ page }) => {
   const troubles = watchTroubles(page);
   const paid = `{ "trellis-gift": { kind: "paid", giftId: crypto.randomUUID(), amount: "1000.00", frequency: "one_time" } }`;
   const back = `{ "trellis-gift": { kind: "back" } }`;
-  // A frame of somebody else, and the page itself, in the words of our own frame.
+  // A frame of someone else, and the page itself, in the words of our own frame.
   const liar = site.put({
     body: "<p>Liar</p>",
     script: `setInterval(() => { parent.postMessage(${paid}, "*"); parent.postMessage(${back}, "*"); }, 20);`,

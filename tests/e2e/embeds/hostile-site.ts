@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A page of somebody else's site. */
+/** A page of someone else's site. */
 export interface ForeignPage {
   body: string;
   head?: string;
@@ -13,7 +13,7 @@ export interface ForeignPage {
   doctype?: string;
   /** Of the html element. */
   attributes?: string;
-  /** Our form stands in a frame of the page. */
+  /** Our form is in a frame of the page. */
   isInFrame?: boolean;
 }
 

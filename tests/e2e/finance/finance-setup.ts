@@ -16,7 +16,7 @@ export interface NewTransaction {
   account?: string;
 }
 
-/** Signs in somebody new who works in an organization of their own, with empty books, and answers what writes there. */
+/** Signs in someone new who works in an organization of their own, with empty books, and answers what writes there. */
 export async function emptyBooks(page: Page): Promise<APIRequestContext> {
   const name = `Books of ${randomUUID().slice(0, 8)}`;
   return (await startOrganization(page, { name, type: "for-profit" }, "books")).request;
@@ -38,7 +38,7 @@ export async function openFinance(page: Page, address = ""): Promise<void> {
   await expect(page.getByRole("heading", { name: "Financial Management", includeHidden: true })).toBeVisible();
 }
 
-/** One of the three figures, with what stands below it. */
+/** One of the three figures, with what is below it. */
 export function figure(page: Page, name: "Total Income" | "Total Expenses" | "Net Balance") {
   return page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
 }

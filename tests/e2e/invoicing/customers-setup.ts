@@ -31,12 +31,12 @@ export const addInvoice = (request: APIRequestContext, customerId: string, dolla
     items: [{ description: "Consulting", quantity: 1, unitPrice: dollars }],
   }) as Promise<{ id: string; invoiceNumber: string }>;
 
-/** Empty books of somebody new, who invoices. */
+/** Empty books of someone new, who invoices. */
 export async function newSeller(page: Page): Promise<APIRequestContext> {
   return emptyBooks(page);
 }
 
-/** Somebody new with two customers, open invoices, a payment, some credit and a refund. */
+/** Someone new with two customers, open invoices, a payment, some credit and a refund. */
 export async function busySeller(page: Page): Promise<{ call: APIRequestContext; customer: Named; paymentId: string }> {
   const call = await emptyBooks(page);
   const customer = await addCustomer(call, "Riverside Bakery", { creditLimit: 100, phone: "(312) 555-0142" });

@@ -11,7 +11,7 @@ export interface Seller {
   call: APIRequestContext;
 }
 
-/** Signs in somebody new with a business of their own. */
+/** Signs in someone new with a business of their own. */
 export async function newSeller(): Promise<Seller> {
   const id = randomUUID().slice(0, 8);
   const email = `seller-${id}@example.org`;

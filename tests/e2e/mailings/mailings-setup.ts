@@ -7,7 +7,7 @@ import { product } from "../shell/shell-setup.ts";
 
 export const MAILINGS = "/app/contacts/mailings";
 
-/** A non-profit of somebody new that bought mailings and has a postal address, with four people. */
+/** A non-profit of someone new that bought mailings and has a postal address, with four people. */
 export async function mailingOrganization(page: Page): Promise<APIRequestContext> {
   const call = await ownOrganization(page, "non-profit");
   await page.goto(`${product()}/subscribe?plan=professional`);

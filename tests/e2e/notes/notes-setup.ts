@@ -30,7 +30,7 @@ export const addNote = (request: APIRequestContext, title: string, more: object 
     ...more,
   }) as Promise<Note>;
 
-/** A non-profit of somebody new with seven notes: one of each color, one pinned, one linked, one with a file. */
+/** A non-profit of someone new with seven notes: one of each color, one pinned, one linked, one with a file. */
 export async function writtenNotes(page: Page): Promise<APIRequestContext> {
   const call = await ownOrganization(page, "non-profit");
   await addNote(call, "Grant of the county", { category: "Grant Application", color: "green" });

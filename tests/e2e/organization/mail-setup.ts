@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { product, signIn } from "../shell/shell-setup.ts";
 import { send } from "../surveys/surveys-setup.ts";
 
-/** Opens the page of the newest mail that somebody got, of those with a subject where it is named, as soon as it was sent. */
+/** Opens the page of the newest mail that someone got, of those with a subject where it is named, as soon as it was sent. */
 export async function openMailTo(page: Page, address: string, subject = ""): Promise<void> {
   const mails = page.getByRole("listitem").filter({ hasText: address }).filter({ hasText: subject });
   const entry = mails.getByRole("link").first();
@@ -13,7 +13,7 @@ export async function openMailTo(page: Page, address: string, subject = ""): Pro
   await entry.click();
 }
 
-/** Invites somebody as a viewer, and signs in as that person, who has accepted by the link of the mail. */
+/** Invites someone as a viewer, and signs in as that person, who has accepted by the link of the mail. */
 export async function becomeViewer(page: Page, address: string): Promise<void> {
   await send(page.context().request, "/api/team/invite", { email: address, role: "viewer" });
   await openMailTo(page, address);

@@ -26,7 +26,7 @@ export async function goToReview(page: Page, details: Details): Promise<void> {
   await expect(heading(page, "Review and start")).toBeFocused();
 }
 
-/** Goes the whole way as somebody signed in, and on to the dashboard. */
+/** Goes the whole way as someone signed in, and on to the dashboard. */
 export async function createByOnboarding(page: Page, details: Details): Promise<void> {
   await goToReview(page, details);
   await startButton(page).click();

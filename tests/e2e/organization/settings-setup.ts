@@ -21,13 +21,13 @@ export interface Home {
   request: APIRequestContext;
 }
 
-/** Signs in somebody new who is the admin of an organization of their own. */
+/** Signs in someone new who is the admin of an organization of their own. */
 export async function newHome(page: Page): Promise<Home> {
   const name = `Home of ${randomUUID().slice(0, 8)}`;
   return { name, ...(await startOrganization(page, { name, type: "non-profit" }, "settings")) };
 }
 
-/** Writes as somebody else would meanwhile: with the session, beside the page. */
+/** Writes as someone else would meanwhile: with the session, beside the page. */
 export async function put(request: APIRequestContext, path: string, data: unknown) {
   return request.put(product() + path, { data, headers: { Origin: product() } });
 }

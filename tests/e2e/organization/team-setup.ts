@@ -22,7 +22,7 @@ export const calls = (page: Page) => {
   };
 };
 
-/** Signs in somebody new with an organization of their own; answers its name. */
+/** Signs in someone new with an organization of their own; answers its name. */
 export async function newTeam(page: Page): Promise<string> {
   const name = `Choir ${randomUUID().slice(0, 8)}`;
   await startOrganization(page, { name, type: "non-profit" });

@@ -3,7 +3,7 @@ import { product, send } from "../finance/finance-setup.ts";
 
 export const RUNS = "/app/finance/payroll/runs";
 
-/** What the suggested period reaches back to at most: everybody here began earlier. */
+/** What the suggested period reaches back to at most: everyone here began earlier. */
 const HIRED = "2024-01-08";
 
 /** Adds an employee by the call, paid every other week in a state without income tax unless told otherwise. */

@@ -6,7 +6,7 @@ import { addEvent, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product, send } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 
-/** An address that nobody else in these journeys has. */
+/** An address that no one else in these journeys has. */
 export const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
 async function put(request: APIRequestContext, path: string, data: object): Promise<void> {
@@ -45,7 +45,7 @@ export async function bookFirst(request: APIRequestContext, slug: string, email:
   })) as PublicBooking;
 }
 
-/** Invites somebody to an event, and opens the page that the mail leads to. */
+/** Invites someone to an event, and opens the page that the mail leads to. */
 export async function openInvitation(page: Page, email: string): Promise<void> {
   const request = await emptyBooks(page);
   await addEvent(request, addDays(today(), 2), {

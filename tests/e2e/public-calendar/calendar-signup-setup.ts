@@ -5,7 +5,7 @@ import { product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { openPublicCalendar } from "./calendar-public-page-setup.ts";
 
-/** A public event with twenty places, with the address of its page, and what signs somebody up for it. */
+/** A public event with twenty places, with the address of its page, and what signs someone up for it. */
 export async function eventToSignUpFor(page: Page) {
   const { request, slug, url } = await openPublicCalendar(page);
   const { id: eventId } = await addEvent(request, addDays(today(), 4), {
@@ -25,7 +25,7 @@ export async function eventToSignUpFor(page: Page) {
   return { eventId, url: `${url}/${eventId}`, signUp };
 }
 
-/** The link of the mail that brings somebody to the sign-up that they made. */
+/** The link of the mail that brings someone to the sign-up that they made. */
 export async function signUpBySomebody(page: Page): Promise<string> {
   const { signUp } = await eventToSignUpFor(page);
   const email = `ada-${crypto.randomUUID().slice(0, 8)}@visitors.example`;

@@ -7,7 +7,7 @@ import { product } from "./shell-setup.ts";
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Signs in somebody new with an organization of their own, and answers what writes there. */
+/** Signs in someone new with an organization of their own, and answers what writes there. */
 export async function ownOrganization(page: Page, type: "non-profit" | "for-profit"): Promise<APIRequestContext> {
   return (await startOrganization(page, { name: `Overview ${randomUUID().slice(0, 8)}`, type }, "looks")).request;
 }

@@ -46,7 +46,7 @@ test("the bell tells of a visitor's answers while one works, leads there, and kn
 
   expect((await answer(request, survey)).status()).toBe(201);
   await expect(bell(page, "1")).toBeVisible(LIVE);
-  // Several answers before anybody looked are one notification.
+  // Several answers before anyone looked are one notification.
   await answer(request, survey);
   await importStatement(request, "march");
   await expect(bell(page, "2")).toBeVisible(LIVE);

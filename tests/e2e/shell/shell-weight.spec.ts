@@ -30,7 +30,7 @@ test("the shell is usable after at most 165 kB of JavaScript; the cards of six r
   await page.goto(`${product()}/api/dev-login?returnTo=/api/health/live`);
   const weigh = weighScripts(page);
   await page.goto(`${product()}/app`);
-  // Until it can be used: what it fetches later, while nothing else is to do, nobody waits for.
+  // Until it can be used: what it fetches later, while nothing else is to do, no one waits for.
   await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
   expect((await weigh()).shell).toBeLessThanOrEqual(165_000);
   for (const sign of [

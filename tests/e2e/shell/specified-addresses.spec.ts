@@ -33,7 +33,7 @@ const TABS = {
   settings: "Settings",
 };
 
-/** What a signed-out visitor's page asks and is answered with 401, as specified: nobody is signed in. */
+/** What a signed-out visitor's page asks and is answered with 401, as specified: no one is signed in. */
 const WHO_AM_I = "/api/auth/user";
 
 /** Everything that goes wrong on a page from now on; `expectNone` names the address where it did. */

@@ -236,7 +236,7 @@ test("tells where somebody began, went on and stopped, and nothing more once the
   await page.goto(survey.pageUrl);
   await page.getByText("Page 1 of 2").waitFor();
   await page.keyboard.press("Tab");
-  expect(visits).toEqual([]); // nobody answered yet
+  expect(visits).toEqual([]); // no one answered yet
   await page.getByRole("radio", { name: "Packing" }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("Anything else?").fill("No");

@@ -71,7 +71,7 @@ for (const [where, open] of [
     await submitButton(page).click();
     await expect(page.getByRole("alert").getByRole("button")).toHaveText(["Your team leader's address"]);
     await page.getByRole("alert").getByRole("button").click();
-    await page.keyboard.type(".example"); // at the end of what stands there
+    await page.keyboard.type(".example"); // at the end of what is there
     await expect(page.getByLabel("Your team leader's address")).toBeFocused();
     await page.getByLabel("Your team leader's address").fill("leader@nowhere.example");
     await submitButton(page).click();

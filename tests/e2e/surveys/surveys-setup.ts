@@ -7,7 +7,7 @@ import { product, startOrganization } from "../../support/sign-in.ts";
 
 export { product };
 
-/** Signs in somebody new who works in an organization of their own, without surveys, and answers what writes there. */
+/** Signs in someone new who works in an organization of their own, without surveys, and answers what writes there. */
 export async function newOrganization(page: Page): Promise<APIRequestContext> {
   return (await startOrganization(page, { name: `Asking ${randomUUID().slice(0, 8)}`, type: "non-profit" }, "asks"))
     .request;

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { PayPalEvent } from "./objects.ts";
 import { newId, type State } from "./state.ts";
 
-/** Hands a message over and answers the status; throws when nobody listens. */
+/** Hands a message over and answers the status; throws when no one listens. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 const ROUND_MS = 100;

@@ -24,7 +24,7 @@ export const viewCapture = (world: World, id: string): Capture => findUnit(world
 
 const centsOf = ({ value }: Amount) => Math.round(Number(value) * 100);
 
-/** Gives back a part of a capture, or all of it. `isByHand` is one that somebody made on PayPal's own pages. */
+/** Gives back a part of a capture, or all of it. `isByHand` is one that someone made on PayPal's own pages. */
 export function refundCapture(world: World, id: string, input: { amount?: Amount }, isByHand = false): Refund {
   const { capture, payments } = findUnit(world, id);
   const earlier = (payments.refunds ?? []).reduce((sum, { amount }) => sum + centsOf(amount), 0);

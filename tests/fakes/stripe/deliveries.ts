@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Delivery, State, StripeEvent } from "./state.ts";
 
-/** Hands a message over and answers the status; throws when nobody listens. */
+/** Hands a message over and answers the status; throws when no one listens. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 /** How messages are sent from now on. */
@@ -10,7 +10,7 @@ export interface DeliveryMode {
   hold: boolean;
   /** How often each is sent. */
   copies: number;
-  /** Signed with somebody else's secret. */
+  /** Signed with someone else's secret. */
   wrongSecret: boolean;
   /** Seconds that the signature's time lies in the past. */
   age: number;

@@ -4,7 +4,7 @@ import { newId } from "./state.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A first payment that nobody confirms is given up after this time. */
+/** A first payment that no one confirms is given up after this time. */
 const INCOMPLETE_LIFE = 23 * HOUR;
 /** A declined charge is tried again after these times, and then given up. */
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY];
@@ -84,7 +84,7 @@ export function viewGift({ card: _card, periods: _periods, ...gift }: GiftSubscr
   return gift;
 }
 
-/** The donor's card answered, whoever confirmed the intent: its invoice and its subscription follow. */
+/** The donor's card answered, anyone who confirmed the intent: its invoice and its subscription follow. */
 export function followGiftIntents(world: GiftWorld): void {
   for (const invoice of world.state.giftInvoices) {
     if (invoice.status !== "open" || invoice.billing_reason !== "subscription_create") continue;

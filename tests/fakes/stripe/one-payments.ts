@@ -94,7 +94,7 @@ export function settlePayment(world: World, session: PaymentSession, isPaid: boo
   );
 }
 
-/** What time brings: a checkout that nobody paid. */
+/** What time brings: a checkout that no one paid. */
 export function expirePayments(world: World): boolean {
   const now = Math.floor(world.now() / 1000);
   const due = world.state.paymentSessions.filter((one) => one.status === "open" && one.expires_at <= now);

@@ -29,7 +29,7 @@ export async function createForeignCalendar(admin: Client, marker: string, idOf:
   ];
 }
 
-/** Somebody who signed up for a public event. */
+/** Someone who signed up for a public event. */
 async function createForeignSignup(admin: Client, marker: string, said: object, idOf: IdOf): Promise<string> {
   const slug = `foreign-${crypto.randomUUID().slice(0, 8)}`;
   await admin.put("/api/calendar/public-calendar", { isOpen: true, slug });

@@ -11,7 +11,7 @@ import { organization } from "../../kernel/tenant/schema.ts";
 import { endSubscriptions } from "../billing/index.ts";
 import { endRecurringGifts } from "../donations/index.ts";
 
-/** Rows of one statement: short enough that nobody waits for its locks. */
+/** Rows of one statement: short enough that no one waits for its locks. */
 const CHUNK_ROWS = 5000;
 
 /** Erases every organization whose 30 days are over: once a day, when few people work. One that fails is tried again. */
@@ -33,18 +33,18 @@ export const eraseSweep = perOrganization({
 export const eraseDueOrganizations = (services: Services) => eraseSweep.run(services);
 
 /**
- * Erases an organization whose deletion is due: all its rows in every table, in chunks, then its own record. Whoever runs
+ * Erases an organization whose deletion is due: all its rows in every table, in chunks, then its own record. Anyone who runs
  * this twice, or after a crash in the middle, goes on where it stopped. Answers false where nothing is due.
  */
 export async function eraseOrganization(services: Services, organizationId: number): Promise<boolean> {
-  // From here on nobody works in it: sessions find only organizations that are active, and cancelling is over.
+  // From here on no one works in it: sessions find only organizations that are active, and cancelling is over.
   const [closed] = await services.database.reference
     .update(organization)
     .set({ isActive: false })
     .where(and(eq(organization.id, organizationId), lte(organization.deletionAt, services.now())))
     .returning({ id: organization.id });
   if (!closed) return false;
-  // Before anything is gone: nobody pays for what does not exist, and a provider that is away is asked again tomorrow.
+  // Before anything is gone: no one pays for what does not exist, and a provider that is away is asked again tomorrow.
   await endSubscriptions(services, organizationId);
   await endRecurringGifts(services, organizationId);
   const tables = inErasingOrder(await readOrganizationTables()).filter((table) => table !== storedFile);

@@ -4,7 +4,7 @@ import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/dom
 import { EVERY_MEMBER } from "../../kernel/http/sources.ts";
 import type { AlertSource } from "../../ports/alerts.ts";
 
-/** From so many days on the end of a trial is urgent, as on the banner. */
+/** Days before its end from which a trial is urgent, as on the banner. */
 const URGENT_DAYS = 2;
 
 const READ_ONLY: Record<Exclude<ReadOnlyReason, "deletion_scheduled">, { title: string; text: string }> = {
@@ -16,7 +16,7 @@ const READ_ONLY: Record<Exclude<ReadOnlyReason, "deletion_scheduled">, { title: 
   payment_incomplete: { title: "First payment is not complete", text: "Read-only until it is. Finish it to go on." },
 };
 
-/** What stands between the organization and its work: trial, subscription, payment. */
+/** What blocks or will block the organization's work: trial, subscription, payment. */
 export const subscriptionAlerts: AlertSource = {
   access: EVERY_MEMBER,
   async find({ organization, member, now }) {

@@ -28,7 +28,7 @@ const stateUnder = (payer: SubscriptionState, own: SubscriptionState): Subscript
 });
 
 /**
- * Puts the current organization under another one of the same owner. Throws not_found for somebody else's, forbidden for
+ * Puts the current organization under another one of the same owner. Throws not_found for someone else's, forbidden for
  * who does not own this one, conflict when it pays for itself or the other one has no room.
  */
 export async function coverOrganization(call: MemberCall, { body }: EndpointParsed<typeof contract>) {

@@ -28,7 +28,7 @@ export const billingInbox = pgTable(
     customerId: text("customer_id"),
     organizationId: bigint("organization_id", { mode: "number" }),
     receivedAt: instant("received_at").notNull().defaultNow(),
-    /** Null while it still has to be worked off, or belongs to nobody here. */
+    /** Null while it still has to be worked off, or belongs to no one here. */
     processedAt: instant("processed_at"),
   },
   // The sweep's way to what was left behind, however long the inbox has become.

@@ -14,7 +14,7 @@ import { billingEvent, billingInbox } from "./schema.ts";
 import { followProvider, isSameState, type SubscriptionState } from "./subscription-moves.ts";
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
 
-/** Before the provider is asked: the number of this look. A look that began later than ours knows better. */
+/** Before the provider is asked: the number of this attempt. A later attempt wins. */
 export async function beginReconciliation(database: Database, organizationId: number): Promise<number> {
   const [row] = await database.reference
     .update(organization)
@@ -26,8 +26,8 @@ export async function beginReconciliation(database: Database, organizationId: nu
 }
 
 /**
- * After the provider was asked: books the event, and lets the organization follow what was seen, unless a later look was
- * begun meanwhile, which then decides. One transaction; a repeated event books nothing twice.
+ * After the provider was asked: records the event and applies what was seen, unless a later attempt was
+ * started meanwhile, which then decides. One transaction; a repeated event is recorded once.
  */
 export async function settleReconciliation(
   tenant: Tenant,

@@ -66,7 +66,7 @@ export function toAlert(row: AlertRow): BudgetAlert {
   };
 }
 
-/** The budget as it stands now. Throws not_found. */
+/** The budget as it is now. Throws not_found. */
 export const viewBudget = async (context: Zoned, id: string): Promise<Budget> =>
   toBudget(await findBooks(context, id), todayOf(context));
 

@@ -116,7 +116,7 @@ export async function updateBudget(context: Context, { params, body }: ById & { 
   return after;
 }
 
-/** Moves a budget along `STATUS_MOVES`; where it stands already, nothing changes. */
+/** Moves a budget along `STATUS_MOVES`; where it is already, nothing changes. */
 export async function changeBudgetStatus(
   context: Context,
   { params, body }: ById & { body: { status: BudgetStatus } },

@@ -47,7 +47,7 @@ export const budgetCategory = tenantTable(
   {
     budgetId: id("budget_id").notNull(),
     categoryName: text("category_name").notNull(),
-    /** `categoryKey` of the name: a category stands once in a budget. */
+    /** `categoryKey` of the name: a category appears once in a budget. */
     nameKey: text("name_key").notNull(),
     position: smallint("position").notNull(),
     allocated: cents("allocated_amount").notNull(),
@@ -67,7 +67,7 @@ export const budgetCategory = tenantTable(
 );
 
 /**
- * A threshold that was passed, once for each budget, category and threshold: the unique indexes hold it, whoever finds it
+ * A threshold that was passed, once for each budget, category and threshold: the unique indexes hold it, anyone who finds it
  * first. A budget has one period; its copy for the next has alerts of its own.
  */
 export const budgetAlert = tenantTable(

@@ -60,7 +60,7 @@ export function findPassed(books: BudgetBooks, figures: BudgetFigures, withInsig
   return passed.sort((a, b) => rankOf(a) - rankOf(b) || b.threshold - a.threshold);
 }
 
-/** When and for whom thresholds are looked at. */
+/** The day and the plan for which thresholds are checked. */
 interface CheckOptions {
   today: CalendarDay;
   /** The plan includes projections. */
@@ -68,8 +68,8 @@ interface CheckOptions {
 }
 
 /**
- * Records what an active budget has passed and tells of it. Each threshold fires once however many find it at the same
- * moment: the row's unique index lets one of them in, and only that one tells. Answers what fired now.
+ * Records what an active budget has passed and notifies of it. Each threshold fires once however many find it at the same
+ * moment: the row's unique index lets one of them in, and only that one notifies. Returns what fired now.
  */
 export async function fireThresholds(scope: Tenant, books: BudgetBooks, options: CheckOptions): Promise<AlertRow[]> {
   const fired = await recordPassed(scope, books, options);
@@ -124,7 +124,7 @@ export async function recordPassed(
     .returning();
 }
 
-/** Of several thresholds that one item passed at once the highest is told; the others are recorded. */
+/** Of several thresholds that one item passed at once, only the highest is announced; the others are recorded. */
 function alertsToNotify<One extends Pick<AlertRow, "categoryId" | "alertType" | "threshold">>(
   fired: readonly One[],
 ): One[] {

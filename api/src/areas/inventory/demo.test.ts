@@ -19,7 +19,7 @@ describe("the demo's stock", () => {
         await sql.unsafe(`set local app.organization_id = ${organization.id}`);
         return sql<{ stock: string; sum: string; min: string }[]>`
         select p.current_stock::text as stock, coalesce(sum(m.quantity), 0)::text as sum,
-          coalesce(min(m.new_stock), 0)::text as least
+          coalesce(min(m.new_stock), 0)::text as min
         from product p left join stock_movement m on m.organization_id = p.organization_id and m.product_id = p.id
         where p.organization_id = ${organization.id} group by p.id, p.current_stock`;
       });

@@ -133,7 +133,7 @@ export async function changeProduct(context: Context, id: string, body: ProductB
   return changed;
 }
 
-/** Deletes a product without a history. Throws conflict for one that was moved or stands on an invoice. */
+/** Deletes a product without a history. Throws conflict for one that was moved or is on an invoice. */
 export async function deleteProduct(context: Context, { params }: ById): Promise<void> {
   const { transaction, organizationId } = context;
   const row = await findProduct(context, params.id, { lock: true });

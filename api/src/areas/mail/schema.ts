@@ -7,7 +7,7 @@ export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed", "cancell
 
 /**
  * A mail to be sent. What it says is made at the moment of sending from `kind` and `recordId`, so that no secret of a
- * link stands here.
+ * link is here.
  */
 export const emailMessage = tenantTable(
   "email_message",

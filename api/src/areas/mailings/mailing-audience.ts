@@ -10,7 +10,7 @@ import type { mailing } from "./schema.ts";
 
 type Audience = Pick<typeof mailing.$inferSelect, "audience" | "segmentId" | "contactIds">;
 
-/** Whom a mailing is for, as it stands now. */
+/** Whom a mailing is for, as it is now. */
 export interface Chosen {
   /** On contacts as `contactTable()`; null where the segment is gone or none was chosen. */
   condition: SQL | null;

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { mailing } from "./schema.ts";
 
-/** A draft that nobody wrote anything into, and that nobody opened to change for so many days, is taken away. */
+/** A draft that no one wrote anything into, and that no one opened to change for so many days, is taken away. */
 export const EMPTY_DRAFT_DAYS = 7;
 
 /** Every night: takes away drafts that were begun and left as they were, without a name, a word or chosen people. */

@@ -25,7 +25,7 @@ export const pauseMailing = (context: Context, { params }: ById) =>
   });
 
 /**
- * Goes on with a mailing that somebody paused or that failures stopped; then whoever could not be reached is tried again.
+ * Goes on with a mailing that someone paused or that failures stopped; then anyone who could not be reached is tried again.
  * Throws not_found, plan_feature, conflict.
  */
 export async function resumeMailing(context: Context, { params }: ById): Promise<Mailing> {
@@ -46,14 +46,14 @@ export async function resumeMailing(context: Context, { params }: ById): Promise
   });
 }
 
-/** Ends a mailing for good: whoever has not got it never will. Throws not_found, conflict. */
+/** Cancels a mailing permanently; unsent recipients are skipped. Throws not_found, conflict. */
 export const stopMailing = (context: Context, { params }: ById) =>
   act(context, params.id, "stop", ["sending", "paused"], [], async (row) => {
     await forget(context, row.id);
     return { status: "stopped", stopReason: "by_hand", problem: null, finishedAt: context.now };
   });
 
-/** Those whom the mail server did not take for the time being get their attempts anew. Answers how many. */
+/** Those whom the mail server did not take for the time being get their attempts again. Answers how many. */
 async function tryAgain({ transaction, organizationId }: Context, row: MailingRow): Promise<number> {
   const queued = { status: "queued" as const, attempts: 0, retryAt: null };
   const ofMailing = and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.mailingId, row.id));

@@ -71,7 +71,7 @@ export function fillMailing(
   };
 }
 
-/** For whom a preview or a test is filled in: a contact, or somebody invented. Throws not_found as invalid. */
+/** For whom a preview or a test is filled in: a contact, or someone invented. Throws not_found as invalid. */
 export async function findReader(scope: Read, contactId: string | null | undefined): Promise<MailReader> {
   if (!contactId) return INVENTED;
   const reader = await readMailReader(scope, contactId);

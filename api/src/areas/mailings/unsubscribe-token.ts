@@ -14,7 +14,7 @@ export interface UnsubscribeLink {
 
 /**
  * The token of the link that ends an organization's mailings to an address, `unsub_<organization>_<recipient>_<secret>`. It
- * is made anew whenever it is needed and stored nowhere, not even its hash.
+ * is made again whenever it is needed and stored nowhere, not even its hash.
  *
  * @param keyedHash HMAC-SHA-256 under the program's secret, base64url
  */

@@ -12,7 +12,7 @@ import {
   timestamps,
 } from "../../kernel/db/columns.ts";
 
-/** What somebody wrote down. One in the trash has `deletedAt` and is in no list. */
+/** What someone wrote down. One in the trash has `deletedAt` and is in no list. */
 export const note = tenantTable(
   "note",
   {
@@ -85,7 +85,7 @@ export const noteAttachment = tenantTable(
   ],
 );
 
-/** When a member is reminded of a note: their own wish, or that of somebody who mentions them there. */
+/** When a member is reminded of a note: their own wish, or that of someone who mentions them there. */
 export const noteReminder = tenantTable(
   "note_reminder",
   {
@@ -104,7 +104,7 @@ export const noteReminder = tenantTable(
   ],
 );
 
-/** Who was told that a note mentions them. It stays when the text no longer does: nobody is told twice. */
+/** Who was told that a note mentions them. It stays when the text no longer does: no one is told twice. */
 export const noteMention = tenantKeyedTable(
   "note_mention",
   {
@@ -116,7 +116,7 @@ export const noteMention = tenantKeyedTable(
   (table) => [tenantReference(table, table.noteId, note).onDelete("cascade")],
 );
 
-/** What a note said before somebody changed it. */
+/** What a note said before someone changed it. */
 export const noteVersion = tenantTable(
   "note_version",
   {

@@ -50,7 +50,7 @@ export function unreadQuery(reader: MemberRead) {
   return reader.transaction.select({ unread: sql<number>`count(*)::int` }).from(some);
 }
 
-/** Marks one as read; a read one stays as it is. Throws not_found for anybody else's. */
+/** Marks one as read; a read one stays as it is. Throws not_found for anyone else's. */
 export async function readNotification(context: Context, { params }: { params: { id: string } }) {
   const { transaction, now } = context;
   const mine = and(isOwn(context), eq(notification.id, params.id));

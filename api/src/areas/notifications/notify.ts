@@ -19,12 +19,12 @@ export interface NotificationInput {
   link?: string;
   /** What it is about, such as a record's id: while one is unread, another about the same is counted up, not added. */
   subject?: string;
-  /** Whoever was told of this kind and subject before, read or not, is left out. */
+  /** Leaves out members who were notified of this kind and subject before, read or not. */
   once?: boolean;
 }
 
 /**
- * Tells members, in the caller's transaction: one row each, and their open tabs are poked. Answers how many were told;
+ * Notifies members in the caller's transaction: one row each, announced to their open tabs. Returns how many;
  * removed members and people of other organizations are left out.
  */
 export async function notify(context: Tenant, input: NotificationInput): Promise<number> {
@@ -62,7 +62,7 @@ export async function notify(context: Tenant, input: NotificationInput): Promise
   return userIds.length;
 }
 
-/** Who was told of this kind and subject already. */
+/** Members who were already notified of this kind and subject. */
 async function findNotified(context: Read, input: NotificationInput): Promise<Set<string>> {
   return new Set((await notifiedQuery(context, input)).map((row) => row.userId));
 }

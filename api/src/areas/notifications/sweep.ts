@@ -8,7 +8,7 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 /** Rows of one statement. */
 const CHUNK_ROWS = 2000;
 
-/** Removes what was read 90 days ago; what nobody read stays. */
+/** Removes what was read 90 days ago; what no one read stays. */
 export const notificationSweep = perOrganization({
   name: "notifications.old",
   cron: "40 3 * * *",

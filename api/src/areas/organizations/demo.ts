@@ -29,7 +29,7 @@ const DEMO_ORGANIZATIONS = [
 
 /**
  * Creates the demo's people and organizations with active subscriptions, once. Answers the organizations, or undefined
- * when any organization exists already: the demo never mixes with somebody's own books.
+ * when any organization exists already: the demo never mixes with someone's own books.
  */
 export async function createDemoOrganizations(database: Database, now: Date): Promise<DemoOrganization[] | undefined> {
   return database.inReference(async (transaction) => {

@@ -21,7 +21,7 @@ export async function getPayrollStats(context: Context, { query }: EndpointParse
     .from(employee)
     .where(and(eq(employee.organizationId, organizationId), activeOn(today)));
   const taxYear = query.taxYear ?? Number(today.slice(0, 4));
-  // By law whoever was paid is due a form, also when they no longer work for the organization.
+  // By law anyone who was paid is due a form, also when they no longer work for the organization.
   const payees = await readYearPayees(context, taxYear);
   const { employees = 0, contractors = 0 } = people ?? {};
   return {

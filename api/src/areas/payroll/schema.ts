@@ -31,7 +31,7 @@ export const employee = tenantTable(
     employeeType: text("employee_type", { enum: EMPLOYEE_TYPES }).notNull().default("w2"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    /** What a contractor trades as; it stands on the 1099 beside the name. */
+    /** What a contractor trades as; it is on the 1099 beside the name. */
     businessName: text("business_name"),
     email: text("email").notNull(),
     phone: text("phone"),
@@ -120,7 +120,7 @@ export const contractorPayment = tenantTable(
 
 /**
  * The register of 1099 forms: what was generated for a payee and a year. Until it is marked as submitted, generating the
- * year again replaces it. Whose form it is stands in it as it was then.
+ * year again replaces it. Whose form it is is in it as it was then.
  */
 export const tax1099 = tenantTable(
   "tax_1099",

@@ -4,7 +4,7 @@ import path from "node:path";
 const VERSIONED = /^[a-z-]+\.[0-9a-f]{12}\.js(\.br|\.gz)?$/;
 
 /**
- * Keeps every released version of the embeds in DATA_DIR: a snippet that was pasted into somebody's page names one of
+ * Keeps every released version of the embeds in DATA_DIR: a snippet that was pasted into someone's page names one of
  * them with its integrity, and must find it for as long as that page stands. Answers the folder.
  */
 export function publishEmbeds(dataDir: string, dist: string): string {
@@ -13,7 +13,7 @@ export function publishEmbeds(dataDir: string, dist: string): string {
   if (!existsSync(dist)) return folder;
   for (const file of readdirSync(dist).filter((name) => VERSIONED.test(name))) {
     if (existsSync(path.join(folder, file))) continue;
-    // Renamed into place, so that nobody is ever served half a file.
+    // Renamed into place, so that no one is ever served half a file.
     const unfinished = path.join(folder, `.${file}.${process.pid}`);
     try {
       copyFileSync(path.join(dist, file), unfinished);

@@ -9,7 +9,7 @@ import { organization } from "../../kernel/tenant/schema.ts";
 const BATCH_ROWS = 100;
 const SEALED_COLUMN = /_sealed$/;
 
-/** What came of a rotation. */
+/** Result of a rotation. */
 export interface RotationReport {
   /** Texts that are under the first key now and were not before. */
   resealed: number;
@@ -39,8 +39,8 @@ export async function readSealedColumns(): Promise<SealedColumn[]> {
 
 /**
  * Seals every sealed text of every organization under the first key, while the program runs. A row is locked, opened,
- * sealed anew and written in one short transaction, so that a value saved at the same time is never lost. Stopped half
- * way, it goes on where it was when it is run again: what is under the first key already is not looked at.
+ * resealed and written in one short transaction, so that a value saved at the same time is never lost. Stopped half
+ * way, it continues when it is run again: values that are already under the first key are skipped.
  *
  * The program itself must know the new key first, or what this writes would not open there.
  */

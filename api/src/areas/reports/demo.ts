@@ -22,7 +22,7 @@ interface DemoReport {
   from: string;
   to: string;
   options: ReportOptions;
-  /** Days ago that it was made. */
+  /** How many days ago it was made. */
   age: number;
 }
 

@@ -41,7 +41,7 @@ async function chainOrganization({ database, log }: Services, organizationId: nu
     head = last ?? head;
     if (added < ROWS_AT_ONCE) break;
   }
-  // A copy of the head outside the database: whoever rewrites the whole chain there cannot rewrite this.
+  // A copy of the head outside the database: anyone who rewrites the whole chain there cannot rewrite this.
   if (head) log.info("audit log chained", { organizationId, sequence: head.sequence, link: head.link });
 }
 

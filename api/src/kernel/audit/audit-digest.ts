@@ -11,7 +11,7 @@ export const FIRST_LINK = "";
 
 const sha256 = (parts: readonly unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/** 128 random bits: without them, nobody can guess what was redacted from its digest. */
+/** 128 random bits: without them, no one can guess what was redacted from its digest. */
 export const createSalt = () => randomBytes(16).toString("hex");
 
 /** The digest of what a redaction may remove. */

@@ -21,7 +21,7 @@ type LogRow = Record<"id" | "before" | "after" | "user_id", string | null>;
 /**
  * Takes a person out of the details of every organization's audit log, when the law asks: their address and their full
  * name in what was recorded before and after, and network address and browser of what they did, and their sign-in history. What was done, when, and
- * the bare id of who did it stay. Answers how many entries changed. Throws where nobody has this address.
+ * the bare id of who did it stay. Answers how many entries changed. Throws where no one has this address.
  */
 export async function erasePersonFromAuditLog({ database, maintenance }: Databases, email: string): Promise<number> {
   const [person] = await database.reference.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
@@ -76,7 +76,7 @@ async function forgetSalts(transaction: Transaction, organizationId: number, ids
       and audit_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid)`);
 }
 
-/** The word in a pattern, whatever stands between its parts. */
+/** The word in a pattern, whatever is between its parts. */
 const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
 
 /** The JSON text with every occurrence of the words taken out of its texts, whatever their case; its shape stays. */
@@ -97,7 +97,7 @@ export function redact(json: string | null, words: readonly string[]): string | 
 }
 
 /**
- * As above, of somebody whom one organization knows: their names and addresses go from all entries, and the details of
+ * As above, of someone whom one organization knows: their names and addresses go from all entries, and the details of
  * entries about their own records go whole. Answers how many entries changed.
  */
 export async function redactAuditLog(

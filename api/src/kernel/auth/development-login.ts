@@ -4,7 +4,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
 /**
- * Signs in whoever is named, without a password: for the local mode only, where it is registered.
+ * Signs in anyone who is named, without a password: for the local mode only, where it is registered.
  * A person who is new is created, and the address counts as verified.
  */
 export function developmentLogin() {

@@ -27,7 +27,7 @@ export interface CurrentOrganization {
   deletionAt: Date | null;
 }
 
-/** Whoever is signed in, with the organization that the request works in. */
+/** Anyone who is signed in, with the organization that the request works in. */
 export interface Person {
   sessionId: string;
   userId: string;

@@ -24,7 +24,7 @@ export async function listSessions(call: Call) {
 }
 
 /**
- * Signs out another browser of one's own. Sessions are read on every request, so its next one is refused. Somebody
+ * Signs out another browser of one's own. Sessions are read on every request, so its next one is refused. Someone
  * else's session is no session; the browser in use signs out by itself.
  */
 export async function revokeSession(call: Call, { params }: { params: { id: string } }): Promise<void> {

@@ -7,7 +7,7 @@ const SOURCE = path.resolve(import.meta.dirname, "../..");
 
 /**
  * Every table that a schema file declares, by name: the schemas themselves are the list, so that a new area's tables are
- * in what concerns all of them (migration, export, erasure) without anybody adding them.
+ * in what concerns all of them (migration, export, erasure) without anyone adding them.
  */
 export async function readAllTables(): Promise<Map<string, PgTable>> {
   return new Map([...(await readTablesByArea())].map(([name, { table }]) => [name, table]));

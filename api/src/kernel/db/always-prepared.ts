@@ -5,7 +5,7 @@ const MARK = "/* prepared */ ";
 /**
  * Begins a statement that is prepared however long its values are: an insert from arrays, whose plan they do not change.
  * A prepared statement is sent together with its values, so that the next one can follow before it is answered. What is to
- * be computed once stands in a select of its own: the plan knows no values.
+ * be computed once is in a select of its own: the plan knows no values.
  */
 export const ALWAYS_PREPARED = sql.raw(MARK);
 

@@ -46,7 +46,7 @@ export function applicationRole(ownerUrl: string): DatabaseRole {
 
 /**
  * The role that erases what the law asks to erase from the append-only audit log. Its connection is opened beside the
- * application's, so that whoever makes the application run a statement of theirs still cannot touch the log: a function
+ * application's, so that anyone who makes the application run a statement of theirs still cannot touch the log: a function
  * that the application may call could be called by them too.
  */
 export function maintenanceRole(ownerUrl: string): DatabaseRole {

@@ -86,7 +86,7 @@ export const publicLink = pgTable(
   "public_link",
   {
     kind: text("kind", { enum: PUBLIC_LINK_KINDS }).notNull(),
-    /** What stands in the public address: a slug or an id. */
+    /** What is in the public address: a slug or an id. */
     slug: text("slug").notNull(),
     organizationId: bigint("organization_id", { mode: "number" }).notNull(),
     recordId: id("record_id").notNull(),
@@ -159,7 +159,7 @@ export const sweepFailure = pgTable(
 /** Who published a release: a start of the program, or a person by a command. */
 export const PUBLISHED_BY = ["start", "person"] as const;
 
-/** Published versions of the remotes; the current one of each name stands in the registry. Belongs to no organization. */
+/** Published versions of the remotes; the current one of each name is in the registry. Belongs to no organization. */
 export const remoteRelease = pgTable(
   "remote_release",
   {

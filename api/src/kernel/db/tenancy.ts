@@ -18,7 +18,7 @@ const MAX_PREPARED_PARAMETERS = 50;
 
 /**
  * A list of ids or rows may be one long text, and a statement with one is planned for its values each time: the plan that
- * Postgres keeps of a prepared one expects ten of them and reads the text anew for every row it compares.
+ * Postgres keeps of a prepared one expects ten of them and reads the text again for every row it compares.
  */
 const LONGEST_PREPARED_PARAMETER = 1000;
 
@@ -171,7 +171,7 @@ class TransactionClient {
     }
   }
 
-  /** Throws unless the database says COMMIT: after a failed statement that somebody swallowed it says ROLLBACK. */
+  /** Throws unless the database says COMMIT: after a failed statement that someone swallowed it says ROLLBACK. */
   async commit(): Promise<void> {
     await this.#opened;
     if (this.#refusal !== undefined) throw this.#refusal;

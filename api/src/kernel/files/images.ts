@@ -18,7 +18,7 @@ import { claimFiles, discardFile, type FileOwner, ownsFile, removeOwnFiles } fro
 
 const TOO_LARGE = "Please select a file smaller than 5MB.";
 
-/** An uploaded image. Its address is random and its bytes never change, so anyone may keep it for ever. */
+/** An uploaded image. Its address is random and its bytes never change, so anyone may keep it forever. */
 export async function getImage(call: Call, { params }: EndpointParsed<typeof contract>): Promise<Response> {
   const bytes = await readImage(call.services.files, params.id);
   if (!bytes) throw notFound("Image");
@@ -97,7 +97,7 @@ export async function dropReplacedImage(
 }
 
 /**
- * A picture that somebody attaches, drawn anew as WebP: upright, without the camera's notes, at most 2400 px. Throws
+ * A picture that someone attaches, drawn again as WebP: upright, without the camera's notes, at most 2400 px. Throws
  * what `refuse` makes of the reason when it is none, unavailable.
  */
 export async function readPicture(file: Uint8Array, refuse: (reason: string) => AppError): Promise<Uint8Array> {

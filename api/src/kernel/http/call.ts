@@ -12,7 +12,7 @@ export interface Call {
   services: Services;
   /** The caller's address as far as named proxies vouch for it. */
   address: string | undefined;
-  /** Whoever is signed in; undefined until access was checked, or when nobody is. */
+  /** Anyone who is signed in; undefined until access was checked, or when no one is. */
   person: Person | undefined;
   /** Whose record a visitor's link opened, set by the handler: the audit log of that organization records it. */
   opened?: { organizationId: number; recordId: string };

@@ -5,7 +5,7 @@ import { organization } from "../tenant/schema.ts";
 import type { Program } from "./context.ts";
 import { AppError } from "./errors.ts";
 
-/** Runs work in one transaction of an organization, in nobody's name. Throws not_found where it was erased. */
+/** Runs work in one transaction of an organization, in no one's name. Throws not_found where it was erased. */
 export async function inProgramScope<T>(
   services: Services,
   organizationId: number,

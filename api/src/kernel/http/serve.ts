@@ -56,7 +56,7 @@ export function read<D extends EndpointDefinition>(definition: D, rule: Rule<D, 
  * A member's write: permission was checked, then one transaction with its audit row. A rule that records none is rolled
  * back. With an Idempotency-Key, a repeated POST answers what the first one did.
  *
- * @param again reads the same answer once more, for an endpoint whose answer is a secret and therefore not stored
+ * @param again reads the same answer again, for an endpoint whose answer is a secret and therefore not stored
  */
 export function write<D extends EndpointDefinition>(
   definition: D,

@@ -29,7 +29,7 @@ interface Slice {
 
 /**
  * Works off what is due in rounds: each organization has a few records in each, the longest overdue first. Organizations
- * that are read-only and records that were set aside keep their place and take nobody else's.
+ * that are read-only and records that were set aside keep their place and take no one else's.
  */
 export async function runDueRecords(services: Services, plan: DuePlan): Promise<void> {
   const now = services.now();

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { inOrganization } from "../../session/tab-organization.ts";
 import { strings as words } from "./strings.ts";
 
-/** Joins by an invitation's token; the page is then drawn anew, inside the organization. */
+/** Joins by an invitation's token; the page is then drawn again, inside the organization. */
 export function useAcceptInvitation() {
   const [accepting, setAccepting] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -15,7 +15,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Of a series: the next dates, and who comes to which. Asked for when somebody wants to know. */
+/** Of a series: the next dates, and who comes to which. Asked for when someone wants to know. */
 export function DateAnswers({ event, timeZone }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

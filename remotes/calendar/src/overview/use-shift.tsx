@@ -11,10 +11,10 @@ const ScopeDialog = lazy(() => import("../event/scope-dialog.tsx").then((m) => (
 export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: Shift) => void; question: ReactNode } {
   const [asked, setAsked] = useState<{ event: CalendarEvent; by: Shift; byKey: boolean } | null>(null);
   const run = async (event: CalendarEvent, by: Shift, scope: SeriesScope, byKey: boolean) => {
-    // What moving takes is fetched when somebody does.
+    // What moving takes is fetched when someone does.
     const { shiftEvent } = await import("../event/event-writes.ts");
     const changed = await shiftEvent(event, by, scope, timeZone);
-    // The event was drawn anew in another place: who moved it by a key goes on from there.
+    // The event was drawn again in another place: who moved it by a key goes on from there.
     if (byKey) focusEvent([eventKey(event), ...(changed ? [eventKey(changed)] : [])]);
   };
   return {

@@ -2,7 +2,7 @@ import type { PublicCalendarSettings } from "@trellis/contract-calendar/public-c
 import { whenText } from "../time/words.ts";
 import { PUBLIC } from "./strings.ts";
 
-/** How many events are public, and the next ones: nobody opens the page without having seen them. */
+/** How many events are public, and the next ones: no one opens the page without having seen them. */
 export function PublicEvents({ settings }: { settings: PublicCalendarSettings }) {
   const { upcoming, upcomingCount, pastCount } = settings;
   const rest = upcomingCount - upcoming.length;

@@ -10,7 +10,7 @@ interface Props {
   values: PublicValues;
   problems: Record<string, string>;
   set: (part: Partial<PublicValues>) => void;
-  /** Beside the switch: what everybody will see. */
+  /** Beside the switch: what everyone will see. */
   children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface Block {
 /** As high as a block must be to hold its words, in minutes. */
 export const SHORTEST = 30;
 
-/** What lasts a whole day or longer stands above the hours. */
+/** What lasts a whole day or longer is above the hours. */
 export const isAboveHours = ({ event, firstDay, lastDay, start, end }: PlacedEvent): boolean =>
   event.allDay ||
   (firstDay !== lastDay && Date.parse(event.endDate) - Date.parse(event.startDate) >= 86_400_000) ||

@@ -16,7 +16,7 @@ import { VIEW } from "./strings.ts";
 import { inOrder, type Point, previewOf, useDrag } from "./use-drag.ts";
 import type { ViewProps } from "./view-props.ts";
 
-/** A week or a day by hours. What lasts a day or longer stands above them. */
+/** A week or a day by hours. What lasts a day or longer is above them. */
 export function HoursView(props: ViewProps & { view: "week" | "day" }) {
   const { view, day: selected, placed, timeZone, weekStartsOn, now, hoursOn, canWrite } = props;
   const { onCreate, onSelectDay, onShift } = props;

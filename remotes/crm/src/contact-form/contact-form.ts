@@ -177,7 +177,7 @@ function rowPath(
 }
 
 /**
- * What somebody typed over a version of a contact, carried over to a later version: fields that were not touched follow
+ * What someone typed over a version of a contact, carried over to a later version: fields that were not touched follow
  * the later one. `conflicts` are those that both changed, differently.
  */
 export function carryOver(

@@ -39,7 +39,7 @@ function queryOf(firstName: string, lastName: string, emails: readonly string[],
   };
 }
 
-/** A text once nobody has changed it for a moment. */
+/** A text once no one has changed it for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -25,7 +25,7 @@ const FEW = 4;
 export function DetailsStep(props: Props) {
   const { preview, details, onChange } = props;
   const { columns } = preview;
-  // Google's files have dozens of columns that nobody fills; one that says something is always shown.
+  // Google's files have dozens of columns that no one fills; one that says something is always shown.
   const isIdle = (position: number) => !columns[position]?.sample && columns[position]?.field === "ignore";
   const positions = columns.map((_, position) => position);
   const idle = positions.filter(isIdle);
@@ -76,6 +76,6 @@ export function DetailsStep(props: Props) {
 }
 
 const NAMING: readonly ColumnField[] = ["name", "firstName", "lastName", "company", "email", "phone"];
-/** Whether the columns say who anybody is; a vCard always does. */
+/** Whether the columns say who anyone is; a vCard always does. */
 export const namesSomebody = ({ columns }: ImportDetails): boolean =>
   columns.length === 0 || columns.some((field) => NAMING.includes(field));

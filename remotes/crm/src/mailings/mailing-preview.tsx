@@ -11,7 +11,7 @@ import { useEffect, useState } from "react";
 import { isWebAddress, type MailingValues } from "./mailing-values.ts";
 import { EDITOR } from "./strings.ts";
 
-/** Nobody waits for the picture of half a word. */
+/** No one waits for the picture of half a word. */
 const PAUSE_MS = 350;
 type View = "wide" | "phone" | "text";
 const VIEWS = [

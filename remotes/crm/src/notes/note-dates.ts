@@ -4,6 +4,6 @@ import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 /** `Nov 20, 2025` of an instant, in the organization's zone. */
 export const dayOf = (instant: string, timeZone: string): string => formatDay(dayInZone(new Date(instant), timeZone));
 
-/** The day on which a note of the trash is deleted for ever. */
+/** The day on which a note of the trash is deleted forever. */
 export const lastDayOf = (deletedAt: string, timeZone: string): string =>
   dayOf(new Date(Date.parse(deletedAt) + TRASH_DAYS * 24 * 3600_000).toISOString(), timeZone);

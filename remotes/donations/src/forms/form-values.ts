@@ -38,7 +38,7 @@ export interface FormValues {
 
 const typed = (cents: bigint) => formatDecimal(cents).replace(/\.00$/, "");
 
-/** A campaign that nobody has written yet: the specified settings. */
+/** A campaign that no one has written yet: the specified settings. */
 export const NEW_CAMPAIGN: FormValues = {
   title: "",
   description: "",

@@ -29,12 +29,12 @@ export function WidgetPreview({ form, settings = {} }: WidgetPreviewProps) {
     ...(settings.theme ? { colorScheme: settings.theme } : {}),
   } as CSSProperties;
   const words = (settings.language || form.language) === "es" ? donationStringsEs : donationStrings;
-  // What a field begins with is drawn once: other suggestions begin anew, other words do not.
+  // What a field begins with is drawn once: other suggestions begin again, other words do not.
   const key = [form.presetAmounts, form.frequencies, form.minAmount, form.maxAmount].join();
   return (
     <>
       <div
-        // The tokens are derived anew from the colors that stand here.
+        // The tokens are derived again from the colors that stand here.
         data-brand=""
         style={style}
         ref={(host) => {

@@ -14,7 +14,7 @@ const TONES: Record<RecurringGift["status"], BadgeTone> = {
   failed: "danger",
 };
 
-/** One recurring gift in a list; on a phone what has no column stands below the name. */
+/** One recurring gift in a list; on a phone what has no column is below the name. */
 export function RecurringRow({ gift, onOpen }: { gift: RecurringGift; onOpen: () => void }) {
   const amount = moneyText(gift.amount, gift.currency);
   const every = FREQUENCY_LABELS[gift.frequency];

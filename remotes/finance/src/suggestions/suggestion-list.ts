@@ -11,7 +11,7 @@ export function matchSuggestions(all: readonly string[], typed: string): string[
   return matches.length === 1 && matches[0] === typed.trim() ? [] : matches;
 }
 
-/** The part of a comma-separated list that is being typed, and what stands before it. */
+/** The part of a comma-separated list that is being typed, and what is before it. */
 export function lastEntry(text: string): { before: string; typed: string } {
   const at = text.lastIndexOf(",");
   return at < 0

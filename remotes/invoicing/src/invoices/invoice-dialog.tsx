@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One invoice as it stands, with everything that can be done to it. */
+/** One invoice as it is, with everything that can be done to it. */
 export function InvoiceDialog({ id, onClose }: Props) {
   const invoice = useEndpoint(getInvoice, { params: { id } });
   const items = useEndpoint(listInvoiceItems, { params: { id } });

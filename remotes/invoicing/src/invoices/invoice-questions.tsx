@@ -16,7 +16,7 @@ export interface InvoiceQuestion {
 interface Props {
   question: InvoiceQuestion | null;
   onClose: () => void;
-  /** The invoice is a draft no more, or is gone: whoever shows it may close. */
+  /** The invoice is no longer a draft, or was deleted: the dialog may close. */
   onDone?: (question: InvoiceQuestion) => void;
 }
 

@@ -9,7 +9,7 @@ import type { PaymentForm } from "./use-payment-form.ts";
 
 const words = TEXT.form;
 
-/** How a payment is divided: the oldest due first, until somebody types another amount. */
+/** How a payment is divided: the oldest due first, until someone types another amount. */
 export function AllocationTable({ form }: { form: PaymentForm }) {
   const titleId = useId();
   const { open, currency } = form;

@@ -54,7 +54,7 @@ function PreviewForm() {
   }));
   return (
     <SurveyForm
-      // Begins anew when other questions are asked, not with every letter.
+      // Begins again when other questions are asked, not with every letter.
       key={shown
         .map(({ id, type, multiple, multiline, startsPage }) => [id, type, multiple, multiline, startsPage])
         .join()}

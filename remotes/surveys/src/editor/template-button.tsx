@@ -8,7 +8,7 @@ import type { SurveyValues } from "./survey-values.ts";
 
 const TemplateDialog = lazy(() => import("./template-dialog.tsx").then((m) => ({ default: m.TemplateDialog })));
 
-/** Fills the form from a ready questionnaire; what stood there before comes back with Undo. */
+/** Fills the form from a ready questionnaire; what was there before comes back with Undo. */
 export function TemplateButton() {
   const { getValues, reset } = useFormContext<SurveyValues>();
   const [isOpen, setOpen] = useState(false);

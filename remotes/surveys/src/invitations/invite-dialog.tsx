@@ -18,7 +18,7 @@ import { words } from "./strings.ts";
 const { dialog: text } = words;
 const WEEK = 7;
 
-/** Asks for people and a reminder. Sending again after a lost answer mails nobody twice: each is invited once. */
+/** Asks for people and a reminder. Sending again after a lost answer mails no one twice: each is invited once. */
 export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   const formId = useId();
   const [{ people, days }, setValues, draft] = useKeptState(`survey-invitation:${survey.id}`, {

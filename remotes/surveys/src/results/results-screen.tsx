@@ -37,7 +37,7 @@ import { ArrivalsCard, DropOffCard } from "./way-cards.tsx";
 /** Open tabs hear of answers at once; this is for a browser that cannot listen. */
 const POLL_MS = 15_000;
 
-/** What was answered to one survey: counted for each question, and every response as it was given. */
+/** Results of one survey: counts for each question, and every response. */
 export function ResultsScreen({ surveyId }: { surveyId: string }) {
   const input = { params: { id: surveyId } };
   const [filter, setFilter] = useState<ResultFilter>({});

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
  * Who may call an endpoint.
  * - `public`: anyone, answered with `Access-Control-Allow-Origin: *` and never with credentials;
  * - `visitor`: anyone on our own origin, signed in or not;
- * - `person`: whoever is signed in, with or without an organization;
+ * - `person`: anyone who is signed in, with or without an organization;
  * - `member`: a member of the current organization with at least `role`, and `flag` switched on (an admin needs no flag);
  *   with `organizationType`, of an organization of that type only.
  */
@@ -93,7 +93,7 @@ interface EndpointBase {
    * deletion, and keys. The client asks the person to confirm and then repeats the call.
    */
   needsRecentSignIn?: true;
-  /** A list that may go on: the next page's address stands in the `Link` header. */
+  /** A list that may go on: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */
   responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;

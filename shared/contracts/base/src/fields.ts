@@ -36,7 +36,7 @@ export const Name = (maximum: number, required?: string) =>
 
 /**
  * The name of a person's file, as they see it: without control characters and without signs that turn the text around, which
- * make an `.exe` look like a `.jpg`. It is cleaned rather than refused: nobody renames a file for us.
+ * make an `.exe` look like a `.jpg`. It is cleaned rather than refused: no one renames a file for us.
  */
 export const FileName = (maximum: number, required: string) =>
   z.string().check(
@@ -56,7 +56,7 @@ export const Text = (maximum: number) =>
     );
 
 /**
- * An e-mail address. The length is asked first and in the same check: the pattern takes quadratic time, so it must never
+ * An email address. The length is asked first and in the same check: the pattern takes quadratic time, so it must never
  * see a long text.
  */
 export const Email = z

@@ -92,9 +92,9 @@ const choices = {
   title: Name(120),
   slug: KindSlug,
   description: Text(2000),
-  /** Shown to everybody. */
+  /** Shown to everyone. */
   location: Line(300),
-  /** Where a call takes place: told to those alone whose booking stands. */
+  /** Where a call takes place; shown only to people with a confirmed booking. */
   callLink: CallLink,
   minutes: whole(5, 720),
   /** How many hours ahead one must book, and how many days ahead one can. */

@@ -56,7 +56,7 @@ export const PublicBookingPage = z.object({
       firstDay: Day,
       lastDay: Day,
       slots: Slots,
-      /** Of a kind for several people: how many places are left at times that somebody has booked already, by their starts. */
+      /** Of a kind for several people: how many places are left at times that someone has booked already, by their starts. */
       left: z.record(Instant, z.number()),
     }),
   ),

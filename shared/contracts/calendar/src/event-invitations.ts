@@ -23,7 +23,7 @@ const PageAnswer = z.strictObject({
 /** Occurrences that are listed for answers. */
 export const OCCURRENCES_TO_ANSWER = 10;
 
-/** An event as somebody sees it who was invited by mail. */
+/** An event as someone sees it who was invited by mail. */
 export const EventInvitation = z.object({
   organizationName: z.string(),
   logoUrl: z.nullable(z.string()),

@@ -81,7 +81,7 @@ export const updatePublicCalendarSettings = endpoint({
   responses: { 200: PublicCalendarSettings },
 });
 
-/** An event as everybody may see it; of a series one occurrence. No people, notes or ids of elsewhere. */
+/** An event as everyone may see it; of a series one occurrence. No people, notes or ids of elsewhere. */
 const publicEvent = {
   id: Id,
   /** Which occurrence of a series, where this one was not changed alone: its original start. */
@@ -130,13 +130,13 @@ export const PublicEvent = z.object({
   /** Markdown; the list's summary, the file and the page's head have it without its marks. */
   description: z.nullable(z.string()),
   isOver: z.boolean(),
-  /** Sign-up, where it is offered. Who signed up is nobody's business. */
+  /** Sign-up, where it is offered. Who signed up is no one's business. */
   signup: z.nullable(
     z.object({
       isOpen: z.boolean(),
       /** Until when, an instant. */
       closesAt: z.string(),
-      /** Places that nobody has taken. */
+      /** Places that no one has taken. */
       left: z.number(),
       mostPeople: z.number(),
       hasWaitingList: z.boolean(),

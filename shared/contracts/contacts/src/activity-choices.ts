@@ -1,4 +1,4 @@
-/** What somebody did with a person and wrote down afterwards. */
+/** What someone did with a person and wrote down afterwards. */
 export const ACTIVITY_TYPES = ["call", "meeting", "letter", "visit", "other"] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

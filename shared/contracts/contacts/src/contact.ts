@@ -130,7 +130,7 @@ export const Contact = z.object({
       label: z.nullable(z.string()),
       /** Why no mailing goes there: the person said so, or the address does not exist. */
       suppressed: z.nullable(z.enum(["unsubscribed", "bounced", "by_hand"])),
-      /** By what that is lifted, since when it is so, and what the mail server answered or somebody wrote about it. */
+      /** By what that is lifted, since when it is so, and what the mail server answered or someone wrote about it. */
       suppression: z.nullable(z.object({ id: Id, note: z.nullable(z.string()), since: Instant })),
     }),
   ),
@@ -145,7 +145,7 @@ export type Contact = z.infer<typeof Contact>;
 
 /** What narrows the list; the same words, kept, are a segment. */
 export const contactFilters = {
-  /** The beginnings of words of name, e-mail, phone, town or post code of any address, tag, or a field that `isSearched`. */
+  /** The beginnings of words of name, email, phone, town or post code of any address, tag, or a field that `isSearched`. */
   q: z.optional(Line(200)),
   type: z.optional(z.enum(CONTACT_TYPES)),
   status: z.optional(z.enum(CONTACT_STATUSES)),

@@ -19,7 +19,7 @@ export const DeletedContact = z.object({
   deletedAt: Instant,
   /** Who deleted it; null when that person is no member any more. */
   deletedBy: z.nullable(z.string()),
-  /** When it is removed for ever. */
+  /** When it is removed forever. */
   keptUntil: Instant,
 });
 export type DeletedContact = z.infer<typeof DeletedContact>;
@@ -32,7 +32,7 @@ export const listDeletedContacts = endpoint({
   summary: `Contacts that were deleted in the last ${DELETED_KEPT_DAYS} days, the latest first. They count nowhere else`,
   access: READ,
   query: z.strictObject({
-    /** Parts of name, company, e-mail, phone, town or tag. */
+    /** Parts of name, company, email, phone, town or tag. */
     q: z.optional(Line(200)),
     ...PageQuery,
   }),
@@ -57,7 +57,7 @@ export const restoreContacts = endpoint({
   responses: {
     200: z.object({
       restored: z.number(),
-      /** Of those named: already restored or removed for ever. */
+      /** Of those named: already restored or removed forever. */
       missing: z.number(),
     }),
   },

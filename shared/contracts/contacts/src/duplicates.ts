@@ -15,7 +15,7 @@ export const DuplicatePair = z.object({
   other: ListedContact,
   reasons: z.array(z.enum(MATCH_REASONS)),
   foundAt: Instant,
-  /** Somebody said that they are two people. */
+  /** Someone said that they are two people. */
   isDismissed: z.boolean(),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
@@ -28,7 +28,7 @@ export const listDuplicates = endpoint({
   summary: "Pairs of contacts that may be the same person, with the reasons, the latest found first",
   access: READ,
   query: z.strictObject({
-    /** "true": those that somebody said are two people. */
+    /** "true": those that someone said are two people. */
     dismissed: z.optional(z.enum(["true", "false"])),
     /** Pairs with this contact only. */
     contactId: z.optional(Id),

@@ -32,9 +32,9 @@ export const PersonalDataFound = z.object({
   hidden: z.array(PersonalDataHidden),
   /** Why this member cannot erase the person; null where they can. */
   eraseRefusal: z.nullable(z.string()),
-  /** Addresses that somebody else has too: what was done with them stays. */
+  /** Addresses that someone else has too: what was done with them stays. */
   sharedAddresses: z.array(z.string()),
-  /** Somebody else of the same name is known: what is written in free texts stays, since it may be about them. */
+  /** Someone else of the same name is known: what is written in free texts stays, since it may be about them. */
   isNameShared: z.boolean(),
 });
 export type PersonalDataFound = z.infer<typeof PersonalDataFound>;

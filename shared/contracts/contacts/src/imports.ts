@@ -16,7 +16,7 @@ const CHOOSE_TYPE = "Choose a type";
 /** For so many days an import can be undone, and says which rows were refused. */
 export const IMPORT_KEPT_DAYS = 30;
 
-/** `ready`: checked, and waiting for somebody to start it. */
+/** `ready`: checked, and waiting for someone to start it. */
 export const CONTACT_IMPORT_STATUSES = ["ready", "waiting", "running", "done", "failed", "undone"] as const;
 export const CONTACT_FILE_FORMATS = ["csv", "vcard"] as const;
 
@@ -52,7 +52,7 @@ export const ContactImportPreview = z.object({
   import: ContactImport,
   /** Of a CSV file: what was understood, or chosen. Empty for vCards. */
   columns: z.array(z.object({ header: z.string(), field: z.enum(COLUMN_FIELDS), sample: z.string() })),
-  /** Whether the columns say who anybody is. */
+  /** Whether the columns say who anyone is. */
   namesSomebody: z.boolean(),
   newRows: z.number(),
   duplicateRows: z.number(),

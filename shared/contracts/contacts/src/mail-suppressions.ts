@@ -8,7 +8,7 @@ export const MailSuppression = z.object({
   id: Id,
   address: z.string(),
   reason: z.enum(SUPPRESSION_REASONS),
-  /** What somebody wrote about it, or what the receiving mail server answered. */
+  /** What someone wrote about it, or what the receiving mail server answered. */
   note: z.nullable(z.string()),
   /** The mailing by which it came. */
   mailingId: z.nullable(Id),

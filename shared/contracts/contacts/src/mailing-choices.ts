@@ -1,7 +1,7 @@
 /** Whom a mailing is for. `contacts` are chosen one by one. */
 export const MAILING_AUDIENCES = ["segment", "contacts", "everyone"] as const;
 
-/** `paused` goes on when somebody says so; `stopped` was ended by a person or by the program. */
+/** `paused` goes on when someone says so; `stopped` was ended by a person or by the program. */
 export const MAILING_STATUSES = ["draft", "scheduled", "sending", "paused", "sent", "stopped"] as const;
 export type MailingStatus = (typeof MAILING_STATUSES)[number];
 
@@ -33,5 +33,5 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 /** Most characters of a body. */
 export const LONGEST_BODY = 20_000;
 
-/** What a draft is called until somebody names it. */
+/** What a draft is called until someone names it. */
 export const UNTITLED_MAILING = "Untitled mailing";

@@ -6,7 +6,7 @@ import { ACTIVITY_TYPES } from "./activity-choices.ts";
 import { CONTACT_MESSAGE_STATUSES } from "./message-choices.ts";
 
 /**
- * What happens between an organization and a person. `activity` is what somebody wrote down: a call, a visit; `change` the
+ * What happens between an organization and a person. `activity` is what someone wrote down: a call, a visit; `change` the
  * record's own story: added, imported, merged.
  */
 export const TIMELINE_KINDS = [
@@ -26,7 +26,7 @@ export const TimelineEntry = z.object({
   /** Unique within the time line: the record's id, with a word behind it where a record has several entries. */
   id: z.string(),
   kind: z.enum(TIMELINE_KINDS),
-  /** Where it stands in the order. */
+  /** Where it is in the order. */
   at: Instant,
   /** Of what has a day and no time: that day. Then `at` is its noon in the organization's time zone. */
   day: z.nullable(Day),

@@ -5,7 +5,7 @@ import { READ } from "./access.ts";
 
 /** What one contact gave. Amounts less what was refunded. */
 export const ContactGiving = z.object({
-  /** All of it, with what somebody wrote that was given before. */
+  /** All of it, with what someone wrote that was given before. */
   totalAmount: Amount,
   /** Of it, what was given before gifts were recorded here. */
   beforeAmount: Amount,
@@ -19,7 +19,7 @@ export const ContactGiving = z.object({
   since: z.nullable(z.number()),
   /** Recurring gifts that are active or paused. */
   recurringCount: z.number(),
-  /** Whom the next gift by hand belongs to; null for somebody who never gave. */
+  /** Whom the next gift by hand belongs to; null for someone who never gave. */
   donor: z.nullable(z.object({ id: Id, name: z.string(), email: z.nullable(z.string()), giftCount: z.number() })),
   /** What a donor's record would begin with. */
   name: z.string(),

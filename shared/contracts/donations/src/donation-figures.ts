@@ -73,13 +73,13 @@ export const getDonationOverview = endpoint({
 
 export const DonorYear = z.object({
   year: z.number(),
-  /** Everybody who gave in it. */
+  /** Everyone who gave in it. */
   donors: z.number(),
   /** Of them, whose first gift of all came in it. */
   newDonors: z.number(),
   /** Of them, who also gave in the year before. */
   retained: z.number(),
-  /** Everybody who gave in the year before: `retained` of so many. */
+  /** Everyone who gave in the year before: `retained` of so many. */
   donorsBefore: z.number(),
 });
 

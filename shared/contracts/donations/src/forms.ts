@@ -88,7 +88,7 @@ export const DonationFormInput = z.strictObject({
       z.nullable(Day),
     ),
   ),
-  /** Shows gifts publicly; donors read so before they give. Off where nobody chose it. */
+  /** Shows gifts publicly; donors read so before they give. Off where no one chose it. */
   showsWall: z.optional(z.boolean()),
   wallNames: z.optional(z.enum(WALL_NAMES)),
   wallShowsAmounts: z.optional(z.boolean()),

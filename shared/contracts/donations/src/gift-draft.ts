@@ -27,6 +27,6 @@ export const GiftDetails = {
   newsConsent: z.nullish(z.enum(NEWS_CONSENTS)),
   /** Whether the donor read what the form's wall makes public; without it, what the form says now counts. */
   sawWallNotice: z.optional(z.boolean()),
-  /** Of a field that nobody sees: what programs write there gives them away, so it must be empty. */
+  /** Of a field that no one sees: what programs write there gives them away, so it must be empty. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(10_000, "At most 10,000 characters"))),
 };

@@ -9,7 +9,7 @@ import { GiftDetails } from "./gift-draft.ts";
 const VISITOR = { who: "visitor" } as const;
 
 /**
- * What every payment begins with. Amount, currency and intent are read by the server against the form, so that whoever sends
+ * What every payment begins with. Amount, currency and intent are read by the server against the form, so that anyone who sends
  * something else is told what the form takes.
  */
 const Begin = {
@@ -98,7 +98,7 @@ export const createPayPalOrder = endpoint({
 
 /**
  * `paid`: the gift is there, or a recurring one began; `processing`: the bank has not answered; `action`: the donor's bank
- * wants to ask them; `open`: nobody agreed yet; `declined`: nothing was taken, another card may work; `failed`: nothing was
+ * wants to ask them; `open`: no one agreed yet; `declined`: nothing was taken, another card may work; `failed`: nothing was
  * taken.
  */
 export const GIFT_OUTCOMES = ["paid", "processing", "action", "open", "declined", "failed"] as const;

@@ -65,7 +65,7 @@ export const getStatementYear = endpoint({
       year: z.number(),
       /** Donors with gifts in that year. */
       donors: z.number(),
-      /** Of them, those with an e-mail address. */
+      /** Of them, those with an email address. */
       withEmail: z.number(),
       /** Of these, those whose statement of that year was sent before. */
       sentBefore: z.number(),

@@ -47,7 +47,7 @@ export const RecurringGift = z.object({
   subscriptionId: z.string(),
   isAnonymous: z.boolean(),
   startedOn: Day,
-  /** The next charge; null where none comes, or nobody knows when. */
+  /** The next charge; null where none comes, or no one knows when. */
   nextPaymentOn: z.nullable(Day),
   /** Of a pause that ends by itself. */
   pausedUntil: z.nullable(Day),
@@ -81,7 +81,7 @@ export type RecurringGiftCharge = z.infer<typeof RecurringGiftCharge>;
 const filters = {
   status: z.optional(z.enum(RECURRING_GIFT_STATUSES)),
   donorId: z.optional(Id),
-  /** The beginnings of words of the donor's name or e-mail. */
+  /** The beginnings of words of the donor's name or email. */
   q: z.optional(Line(200)),
 };
 

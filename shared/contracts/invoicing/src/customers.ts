@@ -117,13 +117,13 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 const filters = {
-  /** The beginnings of words of name, company, e-mail, phone or town. */
+  /** The beginnings of words of name, company, email, phone or town. */
   q: z.optional(Line(200)),
   active: z.optional(z.enum(["true", "false"])),
 };
 export const CustomerFilters = z.strictObject(filters);
 
-/** A customer that may be the same one: it has the e-mail address or the name. */
+/** A customer that may be the same one: it has the email address or the name. */
 export const CustomerMatch = z.object({
   id: Id,
   name: z.string(),

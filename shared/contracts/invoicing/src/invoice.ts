@@ -46,7 +46,7 @@ export const Invoice = z.object({
   id: Id,
   organizationId: z.number(),
   invoiceNumber: z.string(),
-  /** The stored state; `isOverdue` stands beside it. */
+  /** The stored state; `isOverdue` is beside it. */
   status: Status,
   isOverdue: z.boolean(),
   template: Template,

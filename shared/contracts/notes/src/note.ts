@@ -78,7 +78,7 @@ export const NoteReminder = z.object({
   remindAt: Instant,
   /** The time has come. */
   isDue: z.boolean(),
-  /** Who set it where that was somebody else, who mentions this member. */
+  /** Who set it where that was someone else, who mentions this member. */
   setBy: z.nullable(NotePerson),
 });
 export type NoteReminder = z.infer<typeof NoteReminder>;
@@ -91,14 +91,14 @@ export const Note = z.object({
   category: z.enum(NOTE_CATEGORIES),
   color: z.enum(NOTE_COLORS),
   isPinned: z.boolean(),
-  /** Null for somebody whose account is gone. */
+  /** Null for someone whose account is gone. */
   createdBy: z.nullable(NotePerson),
   updatedBy: z.nullable(NotePerson),
   links: z.array(NoteLink),
   attachments: z.array(NoteAttachment),
-  /** Everybody whom the text mentions, by their present names; who never belonged to the organization is left out. */
+  /** Everyone whom the text mentions, by their present names; who never belonged to the organization is left out. */
   mentions: z.array(NotePerson),
-  /** Of the member who asks, and of nobody else. */
+  /** Of the member who asks, and of no one else. */
   reminder: z.nullable(NoteReminder),
   /** When it was put into the trash. */
   deletedAt: z.nullable(Instant),

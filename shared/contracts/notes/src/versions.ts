@@ -11,7 +11,7 @@ const version = {
   id: Id,
   noteId: Id,
   title: z.string(),
-  /** Who had written it so; null for somebody whose account is gone. */
+  /** Who had written it so; null for someone whose account is gone. */
   savedBy: z.nullable(NotePerson),
   /** When it had been written so. */
   savedAt: Instant,
@@ -24,7 +24,7 @@ export const NoteVersion = z.object({
   content: z.string(),
   category: z.enum(NOTE_CATEGORIES),
   color: z.enum(NOTE_COLORS),
-  /** Everybody whom the text mentions, by their present names. */
+  /** Everyone whom the text mentions, by their present names. */
   mentions: z.array(NotePerson),
 });
 export type NoteVersion = z.infer<typeof NoteVersion>;

@@ -35,7 +35,7 @@ export const PayrollRecord = z.object({
   payPeriodEnd: z.string(),
   payDate: z.string(),
   payFrequency: z.enum(PAY_FREQUENCIES),
-  /** Hours with up to three places; null for whoever has a salary. */
+  /** Hours with up to three places; null for anyone who has a salary. */
   hoursWorked: z.nullable(z.string()),
   overtimeHours: z.string(),
   bonus: Amount,

@@ -22,7 +22,7 @@ export const getReadiness = endpoint({
   responses: {
     200: z.object({
       status: z.literal("ready"),
-      /** What will stop it from serving when nobody acts. */
+      /** What will stop it from serving when no one acts. */
       warnings: z.optional(z.array(z.literal("storage_low"))),
     }),
   },

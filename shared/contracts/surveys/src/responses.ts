@@ -164,7 +164,7 @@ export const ResponseInput = z.strictObject({
   invitation: z.optional(z.string().check(z.maxLength(200))),
   /** As it came with the survey. */
   startedAt: z.optional(z.string().check(z.maxLength(100))),
-  /** Of a field that nobody sees: what programs write there gives them away, so it must be empty. */
+  /** Of a field that no one sees: what programs write there gives them away, so it must be empty. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(10_000, "At most 10,000 characters"))),
 });
 

@@ -66,7 +66,7 @@ export const QuestionResult = z.object({
   nps: z.nullable(Recommendation),
   numbers: z.nullable(Numbers),
   dates: z.nullable(Timeline),
-  /** The newest texts of a text or e-mail question, at most 5. */
+  /** The newest texts of a text or email question, at most 5. */
   latest: z.array(z.object({ responseId: z.string(), text: z.string(), createdAt: Instant })),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
@@ -87,7 +87,7 @@ export const SurveyResults = z.object({
   startCount: z.nullable(z.number()),
   /** Answers for every 100 starts; null before the first one. */
   completionRate: z.nullable(z.number()),
-  /** By the order of the survey; empty where nobody stopped, or with a filter by option. */
+  /** By the order of the survey; empty where no one stopped, or with a filter by option. */
   dropOff: z.array(DropOff),
   arrivals: Timeline,
   questions: z.array(QuestionResult),

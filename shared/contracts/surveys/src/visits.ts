@@ -2,7 +2,7 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Id, IdParams } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 
-/** That the form was seen: half of it, or as much as half a window holds, was on a screen; or how far somebody came. */
+/** That the form was seen: half of it, or as much as half a window holds, was on a screen; or how far someone came. */
 export const VisitInput = z
   .strictObject({
     seen: z.optional(z.literal(true)),

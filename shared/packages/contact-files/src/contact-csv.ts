@@ -47,7 +47,7 @@ export function openContactCsv(bytes: Uint8Array, fields?: readonly ColumnField[
     headers.map((header) => header.replace(/^\uFEFF/, "")),
     firstRows.slice(1),
   );
-  // A first line that names nothing but has an address in it is somebody already.
+  // A first line that names nothing but has an address in it is someone already.
   const isHeadless =
     headers.every((header) => readContactHeader(header).field === "ignore") &&
     headers.some((cell) => /\S@\S+\.\S/.test(cell));

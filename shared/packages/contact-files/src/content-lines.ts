@@ -11,9 +11,9 @@ export interface ContentLine {
   group: string;
   /** In upper case. */
   name: string;
-  /** By name in upper case; a parameter without a name (vCard 2.1) stands under `TYPE`. */
+  /** By name in upper case; a parameter without a name (vCard 2.1) is under `TYPE`. */
   parameters: ReadonlyMap<string, readonly string[]>;
-  /** As it stands in the file, escapes included. */
+  /** As it is in the file, escapes included. */
   value: string;
 }
 

@@ -105,7 +105,7 @@ export function addWebsite(contact: ImportedContact, website: string): void {
   if (text !== "" && !contact.websites.includes(text)) contact.websites.push(text);
 }
 
-/** Sets the birthday, with or without its year; what is neither goes to the notes, so that nobody loses it. */
+/** Sets the birthday, with or without its year; what is neither goes to the notes, so that no one loses it. */
 export function setBirthday(contact: ImportedContact, text: string): void {
   const read = readBirthdayText(text);
   contact.birthday = read?.day ?? null;

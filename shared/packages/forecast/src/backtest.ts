@@ -20,7 +20,7 @@ export interface ForecastError {
 
 /**
  * Rolling origin: the series is cut before each of the last `origins` steps, the candidate goes on from what was known
- * then, and what it says is held against what came. Nothing later than the cut is looked at.
+ * then, and what it says is held against what came. Nothing later than the cut is checked.
  */
 export function backtest(
   values: readonly number[],

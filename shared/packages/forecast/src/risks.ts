@@ -4,7 +4,7 @@ import type { FlowOutlook } from "./outlook.ts";
 
 /** What the rules below look at. Amounts in cents. */
 interface OutlookFacts {
-  /** "December 2026", "the next 3 months": stands inside a sentence. */
+  /** "December 2026", "the next 3 months": is inside a sentence. */
   dates: string;
   income: FlowOutlook;
   expenses: FlowOutlook;

@@ -4,7 +4,7 @@ export type GiftFrequency = (typeof GIFT_FREQUENCIES)[number];
 export const RECURRING_GIFT_FREQUENCIES = ["monthly", "quarterly", "annually"] as const;
 export type RecurringGiftFrequency = (typeof RECURRING_GIFT_FREQUENCIES)[number];
 
-/** A gift as it stands: `completed` is money that came, `failed` is a charge that brought none. */
+/** A gift as it is: `completed` is money that came, `failed` is a charge that brought none. */
 export const GIFT_STATUSES = ["completed", "failed", "refunded"] as const;
 export type GiftStatus = (typeof GIFT_STATUSES)[number];
 
@@ -21,7 +21,7 @@ export const OFFLINE_GIFT_METHODS = ["cash", "check", "bank_transfer", "other"] 
 export const GIFT_CURRENCIES = ["USD", "EUR", "GBP"] as const;
 export type GiftCurrency = (typeof GIFT_CURRENCIES)[number];
 
-/** The specification's settings of a form that nobody changed, amounts in cents. */
+/** The specification's settings of a form that no one changed, amounts in cents. */
 export const DEFAULT_PRESETS = [2500n, 5000n, 10000n, 25000n] as const;
 export const DEFAULT_MIN_CENTS = 500n;
 export const DEFAULT_MAX_CENTS = 1_000_000n;

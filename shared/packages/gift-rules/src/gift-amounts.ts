@@ -6,7 +6,7 @@ export interface GiftRange {
   max: bigint;
 }
 
-/** The limits of a form that nobody changed. */
+/** The limits of a form that no one changed. */
 export const DEFAULT_RANGE: GiftRange = { min: 500n, max: 1_000_000n };
 /** Most suggested amounts that a form shows. */
 export const MAX_PRESETS = 12;

@@ -18,7 +18,7 @@ export const PAUSE_LENGTHS: Record<RecurringGiftFrequency, readonly (1 | 2 | 3)[
 
 /**
  * The day of the payment after so many were skipped; 0 skips none. A pause ends on that day, so that exactly these are
- * skipped and the day itself is charged. Null where nobody knows when the next payment is.
+ * skipped and the day itself is charged. Null where no one knows when the next payment is.
  */
 export function paymentAfterSkipping(
   { frequency, startedOn, nextPaymentOn }: GiftSchedule,

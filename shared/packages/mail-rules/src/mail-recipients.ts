@@ -1,4 +1,4 @@
-/** Somebody to invite. */
+/** Someone to invite. */
 interface Recipient {
   email: string;
   name: string | null;
@@ -8,8 +8,8 @@ const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 const LONGEST = 254;
 
 /**
- * People as somebody types or pastes them: an address, `Name <address>` or `Name, address` on each line; addresses alone may
- * also stand in one line, parted by commas or semicolons. An address that stands twice counts once. `wrong` are the parts in
+ * People as someone types or pastes them: an address, `Name <address>` or `Name, address` on each line; addresses alone may
+ * also stand in one line, parted by commas or semicolons. An address that appears twice counts once. `wrong` are the parts in
  * which no address was found.
  */
 export function readRecipients(text: string): { recipients: Recipient[]; wrong: string[] } {

@@ -4,7 +4,7 @@ import { describeUnknownFields, fillMergeFields, findMergeFields } from "./merge
 
 const KNOWN = ["customerName", "invoiceNumber"];
 const valuesOf = (values: Record<string, string>) => new Map(Object.entries(values));
-/** Values as somebody would write them who wants to be more than a value. */
+/** Values as someone would write them who wants to be more than a value. */
 const hostile = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom("{{invoiceNumber}}", "$&", "$1", "$`", "<script>", "}}{{customerName}}", "\r\nBcc: x"),

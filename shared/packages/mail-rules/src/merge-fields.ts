@@ -1,5 +1,5 @@
 /**
- * `{{name}}` or `{{name|what stands there without a value}}`, with spaces inside allowed. Whatever stands between the braces
+ * `{{name}}` or `{{name|what stands there without a value}}`, with spaces inside allowed. Whatever is between the braces
  * counts, so that a mistyped name is found.
  */
 const MERGE_FIELD = /\{\{([^{}]*)\}\}/g;
@@ -21,7 +21,7 @@ export function describeUnknownFields(text: string, known: readonly string[]): s
 
 /**
  * Puts values in place of merge fields, in one pass: braces inside a value stay text. An empty value gives way to the
- * field's fallback; a field that has neither value nor fallback stays as it was written. The result is plain text; whoever
+ * field's fallback; a field that has neither value nor fallback stays as it was written. The result is plain text; anyone who
  * puts it into HTML escapes it whole.
  */
 export function fillMergeFields(text: string, values: ReadonlyMap<string, string>): string {
@@ -31,7 +31,7 @@ export function fillMergeFields(text: string, values: ReadonlyMap<string, string
 /** A merge field as it was written. */
 export interface MergeFieldUse {
   name: string;
-  /** What stands there where the value is empty; null where none was written. */
+  /** What is there where the value is empty; null where none was written. */
   fallback: string | null;
 }
 

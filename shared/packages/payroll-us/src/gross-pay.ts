@@ -10,7 +10,7 @@ export interface GrossInput {
   /** A year's; with both, the salary is what is paid. */
   salary: Cents | null;
   hourlyRate: Cents | null;
-  /** Thousandths of an hour, regular and overtime. Nobody with a salary has any. */
+  /** Thousandths of an hour, regular and overtime. No one with a salary has any. */
   hours: bigint;
   overtimeHours: bigint;
   /** A bonus or commission, and how its federal income tax is withheld. */

@@ -20,9 +20,9 @@ export type StateTreatment =
   | { kind: "exempt" }
   /** The state's published method for the pay date. */
   | { kind: "rule"; edition: StateEdition; form: StateForm }
-  /** The organization's own rate; nobody here has checked it. */
+  /** The organization's own rate; no one here has checked it. */
   | { kind: "organization"; rate: number; additional: Cents }
-  /** An amount per pay period that was typed for the person; nobody here has checked it. */
+  /** An amount per pay period that was typed for the person; no one here has checked it. */
   | { kind: "amount"; amount: Cents }
   /** Neither known here nor entered: the person cannot be paid. */
   | { kind: "missing" };

@@ -5,7 +5,7 @@
  * 90 to 92 and 94 to 99 of the area 9; IRS, "How EINs are assigned and valid EIN prefixes".
  */
 
-/** Numbers printed in advertisements and pamphlets, which are nobody's. */
+/** Numbers printed in advertisements and pamphlets, which are no one's. */
 const PRINTED = new Set(["078051120", "219099999", "457555462"]);
 const ITIN_GROUPS: readonly (readonly [number, number])[] = [
   [50, 65],

@@ -4,7 +4,7 @@ import type { EventSeries } from "./event-series.ts";
 import { type RecurrenceRule, readRule, WEEKDAYS } from "./recurrence-rule.ts";
 
 const DAY_MS = 86_400_000;
-/** Occurrences that one question to the library may bring: small enough that the deadline is looked at often. */
+/** Occurrences that one question to the library may bring: small enough that the deadline is checked often. */
 const CHUNK = 2000;
 /** Where a question finds nothing, the library gives up after so many steps. */
 const MAX_STEPS = 5000;
@@ -28,11 +28,11 @@ interface OpenRule {
   jumps: boolean;
   /** Milliseconds before a stretch from which the library has to begin, or it passes over starts. */
   lead: number;
-  /** The starts of stretches that were looked through lately, by their ends: a month is looked at again and again. */
+  /** The starts of stretches that were looked through lately, by their ends: a month is checked again and again. */
   visited: Map<string, readonly number[]>;
 }
 
-/** Rules that were asked for lately: a month is looked at again and again. */
+/** Rules that were asked for lately: a month is checked again and again. */
 const opened = new Map<string, OpenRule | null>();
 const MAX_OPENED = 2000;
 
@@ -220,7 +220,7 @@ function keepVisit(visited: OpenRule["visited"], key: string, starts: readonly n
   visited.set(key, starts);
 }
 
-/** A rule that does not keep taking longer than this is looked at even when a busy machine gets to it late. */
+/** A rule that does not keep taking longer than this is checked even when a busy machine gets to it late. */
 const QUICK_MS = 2;
 
 function visitStarts(

@@ -1,7 +1,7 @@
 import type { SurveyLanguage } from "./survey-languages.ts";
 
 interface Words {
-  /** How somebody is greeted who left no name. */
+  /** How someone is greeted who left no name. */
   anybody: string;
   footnote: string;
   reminder: (subject: string) => string;

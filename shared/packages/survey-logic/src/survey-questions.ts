@@ -18,7 +18,7 @@ interface NormalisedQuestions {
 }
 
 interface NormaliseOptions {
-  /** The questions as they stand: what is sent without an id keeps the id of its equal there, and so its answers. */
+  /** The stored questions: one sent without an id keeps the id of its equal there, and so its answers. */
   stored?: readonly Question[];
   newId?: () => string;
 }

@@ -16,7 +16,7 @@ interface DonationFormProps {
   children?: ReactNode;
   /** The page shows the title itself. */
   isTitled?: boolean | undefined;
-  /** Another view stands in its place; what was typed stays. */
+  /** Another view is in its place; what was typed stays. */
   hidden?: boolean;
   /** What went wrong on the way to the payment. */
   failure?: string;
@@ -48,7 +48,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
   const label = words.donate + amount + words.each[choice.frequency];
   const note = failure || (hasWays ? newTab && words.newTab : words.noWays);
 
-  // The first field that something is wrong with, once its message stands there.
+  // The first field that something is wrong with, once its message is there.
   useEffect(() => {
     if (attempt > 0) fields.current!.querySelector<HTMLElement>("[required][aria-invalid]")?.focus();
   }, [attempt]);

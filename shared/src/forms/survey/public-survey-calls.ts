@@ -41,7 +41,7 @@ export async function loadSurvey(address: SurveyAddress, color = "", stay?: Abor
   }
 }
 
-/** Tells that the form was seen, or how far somebody came; arriving is optional. Outlives the page that it is sent from. */
+/** Tells that the form was seen, or how far someone came; arriving is optional. Outlives the page that it is sent from. */
 export function sendVisit(address: SurveyAddress, visit: VisitInput): void {
   fetch(surveyApi(address, "/visits"), {
     method: "POST",

@@ -1,9 +1,9 @@
 import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
 
-/** The name of the e-mail field; those of questions carry a prefix, so no question id can be mistaken for it. */
+/** The name of the email field; those of questions carry a prefix, so no question id can be mistaken for it. */
 export const EMAIL_FIELD = "email";
 
-/** The name of a field that nobody can see, reach or have filled in: what is in it was written by a program. */
+/** The name of a field that no one can see, reach or have filled in: what is in it was written by a program. */
 export const TRAP_FIELD = "comment";
 
 /** The name of a question's field. */

@@ -19,7 +19,7 @@ interface FileDropProps {
   accept: string;
   /** Chosen or dropped files; never none. */
   onTake: (files: readonly File[]) => Promise<void>;
-  /** Somebody who may only read sees the files and nothing to add any. */
+  /** Someone who may only read sees the files and nothing to add any. */
   readOnly?: boolean;
   /** Also what is pasted, wherever on the page: a picture from the clipboard. */
   takesPaste?: boolean;

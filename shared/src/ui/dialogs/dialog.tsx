@@ -21,7 +21,7 @@ export interface DialogProps {
   lead?: ReactNode;
   /** 440, 560 or 880 px; a sheet from below on a phone. */
   size?: DialogSize;
-  /** Buttons, the primary one last. What comes before stands at the left when it has `mr-auto`. */
+  /** Buttons, the primary one last. What comes before is at the left when it has `mr-auto`. */
   footer?: ReactNode;
   /** Nothing in it may take the focus: the body does, so that a keyboard can scroll it. */
   readOnly?: boolean;

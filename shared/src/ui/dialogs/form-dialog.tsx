@@ -21,7 +21,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "l
   danger?: boolean;
   /** In the footer, before the two buttons; at the left with `mr-auto`. */
   aside?: ReactNode;
-  /** Above the form, such as what somebody else changed meanwhile. */
+  /** Above the form, such as what someone else changed meanwhile. */
   notice?: ReactNode;
   /** "off" where the browser must not offer to remember what is typed. */
   autoComplete?: "off" | undefined;

@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: keyof typeof SIZE;
 }
 
-/** A person's picture, or initials. Decoration: the name stands beside it. */
+/** A person's picture, or initials. Decoration: the name is beside it. */
 export function Avatar({ name, src, size = "md" }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from "../screen/skeleton.tsx";
 
-/** A cell on its way: a name with what stands below it, one bar, or nothing. */
+/** A cell on its way: a name with what is below it, one bar, or nothing. */
 export interface SkeletonCell {
   isName?: boolean;
   /** Classes of the bar. */

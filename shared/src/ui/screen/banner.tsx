@@ -18,7 +18,7 @@ const TONE = {
 interface BannerProps {
   tone: keyof typeof TONE;
   icon?: ReactNode;
-  /** What matters first stands in `<b>`. */
+  /** Wrap the most important part in `<b>`. */
   children: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;

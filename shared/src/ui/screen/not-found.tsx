@@ -4,7 +4,7 @@ import { LinkButton } from "../controls/button.tsx";
 import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** An address below an area's own that leads to no screen of it, and the way to the area's first one. */
+/** Shown for an unknown path within an area, with a link to the area's first page. */
 export const NotFound = () => (
   <Card>
     <EmptyState

@@ -1,7 +1,7 @@
 import { classes } from "../display/classes.ts";
 
 interface ProgressProps {
-  /** 0 to 1; null while nobody knows. */
+  /** 0 to 1; null while no one knows. */
   value: number | null;
   label: string;
   className?: string;

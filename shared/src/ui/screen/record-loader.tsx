@@ -14,7 +14,7 @@ interface Props<Row> {
   children: (record: Row) => ReactNode;
 }
 
-/** One record: on its way, there, gone, or to be asked for again. */
+/** Shows a record once it is loaded; a skeleton, a not-found card or a retry until then. */
 export function RecordLoader<Row>({ query: { data, error, refetch }, words, rows, frame, children }: Props<Row>) {
   if (data !== undefined) return children(data);
   const skeleton = <SkeletonRows rows={rows} />;

@@ -22,7 +22,7 @@ interface TabsProps {
 
 export function Tabs({ value, onValueChange, label, items, actions, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  // On a phone the row may be longer than the screen. Only the row moves, never what it stands in.
+  // On a phone the row may be wider than the screen. Only the row scrolls, not its container.
   useEffect(() => {
     const list = row.current;
     const tab = list?.querySelector("[data-state=active]")?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 
-/** What the lines of an account come to. `movements` are cents as text, of posted lines since the opening day. */
+/** Figures of an account's lines. `movements` is the sum in cents, as text, of posted lines since the opening day. */
 interface AccountFigures extends Record<string, unknown> {
   accountId: string;
   lines: number;

@@ -221,7 +221,7 @@ export async function lockLine({ transaction, organizationId }: Context, id: str
   return line;
 }
 
-/** As `lockLine`; a line that somebody matched or ignored meanwhile is a conflict. */
+/** As `lockLine`; a line that someone matched or ignored meanwhile is a conflict. */
 export async function lockOpenLine(context: Context, id: string): Promise<StoredLine> {
   const line = await lockLine(context, id);
   if (line.state === "matched")

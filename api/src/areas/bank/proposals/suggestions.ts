@@ -14,9 +14,9 @@ interface Candidate extends Record<string, unknown> {
   bookText: string;
 }
 
-/** Open lines that are looked at, the newest first. */
+/** Open lines that are checked, the newest first. */
 export const MAX_OPEN_LINES = 10_000;
-/** Transactions that are looked at for one line. */
+/** Transactions that are checked for one line. */
 const MAX_CANDIDATES = 12;
 
 /** What the open lines of an account are proposed to be, by line. Nothing in the books is in another currency than theirs. */

@@ -28,7 +28,7 @@ interface Counterpart extends Record<string, unknown> {
   waiting: boolean;
 }
 
-/** Counterparts that are looked at for one line. */
+/** Counterparts that are checked for one line. */
 const MAX_COUNTERPARTS = 6;
 
 /** What the open lines of an account are proposed to be as transfers, by line; each counterpart for one line alone. */

@@ -134,7 +134,7 @@ describe("a statement", () => {
     const [april, march] = await statementsOf(id);
     expect(march).toMatchObject({ createdCount: 1, matchedCount: 1 });
     expect((await admin.post(`/api/bank-statements/${march?.id}/undo`)).status).toBe(200);
-    // The service charge stands in the other file too, and stays.
+    // The service charge is in the other file too, and stays.
     expect((await linesOf(id)).map(({ name }) => name)).toContain("SERVICE CHARGE");
     expect(await linesOf(id)).toHaveLength(4);
     expect(await (await admin.get("/api/financial-summary")).json()).toEqual(before);

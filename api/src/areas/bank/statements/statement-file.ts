@@ -107,7 +107,7 @@ async function readCsv(file: Uint8Array, { mapping, today, remembered }: Options
     mask: null,
     identity: null,
     accountType: null,
-    // A sign such as € stands in the same column as the codes.
+    // A sign such as € is in the same column as the codes.
     currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
     openingCents: null,
     closingCents: null,

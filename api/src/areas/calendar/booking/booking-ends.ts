@@ -4,7 +4,7 @@ import { leaveBookingEvent } from "./booking-event.ts";
 import { othersAt } from "./booking-group.ts";
 import { type BookingRow, ownBooking } from "./booking-rows.ts";
 
-/** Ends a booking: its place is free again, and an event to which nobody else comes is off the calendar. */
+/** Ends a booking: its place is free again, and an event to which no one else comes is off the calendar. */
 export async function endBooking(
   scope: Tenant,
   before: BookingRow,

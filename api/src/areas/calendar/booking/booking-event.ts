@@ -16,7 +16,7 @@ const MAX_DESCRIPTION = 10_000;
 const describe = ({ message, answers, callLink }: BookingRow): string | null =>
   [message, writeAnswers(answers).join("\n"), callLink].filter(Boolean).join("\n\n").slice(0, MAX_DESCRIPTION) || null;
 
-/** Puts a booking on its host's calendar: private, as whom one meets is nobody else's concern; the visitor has accepted. */
+/** Puts a booking on its host's calendar: private, as whom one meets is no one else's concern; the visitor has accepted. */
 export async function writeBookingEvent(scope: Tenant, host: Host, row: BookingRow): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const event: EventRow = {
@@ -85,7 +85,7 @@ export async function confirmBookingEvent(scope: Tenant, row: BookingRow, before
 }
 
 /**
- * Takes a booking that was called off or moved away from its event, and an event to which nobody else comes from the
+ * Takes a booking that was called off or moved away from its event, and an event to which no one else comes from the
  * calendar.
  *
  * @param rest who else has a place at its meeting

@@ -36,7 +36,7 @@ export async function followEvent(context: Context, eventId: string): Promise<Re
   return notified;
 }
 
-/** Answers whether its visitor was told. */
+/** Returns whether its visitor was notified. */
 async function follow(context: Context, before: BookingRow, event: EventRow, isInvited: boolean): Promise<boolean> {
   const { transaction, organizationId, now } = context;
   const { startsAt, endsAt } = event;

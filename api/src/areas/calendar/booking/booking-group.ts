@@ -98,7 +98,7 @@ export async function confirmInMeeting(scope: Tenant, row: BookingRow): Promise<
   await rewrite(scope, row.eventId, [], []);
 }
 
-/** Says anew who comes to a meeting once somebody was erased: whatever stood there may have named them. */
+/** Rewrites who comes to a meeting after a person was erased: the old text may have named them. */
 export async function refreshDescription(scope: Tenant, eventId: string): Promise<void> {
   const event = await lockEvent(scope, eventId);
   if (event) await describe(scope, event, describeMeeting(await readMeeting(scope, eventId)));

@@ -32,7 +32,7 @@ const PLAIN: Omit<Choices, "slug"> = {
 const LONGEST_SLUG = 60;
 
 /**
- * One after the other: whoever takes a time with a member or changes what can be booked with them, until the transaction
+ * One after the other: anyone who takes a time with a member or changes what can be booked with them, until the transaction
  * ends. What was read before may be old; read behind it.
  */
 export async function lockHost({ transaction, organizationId }: Tenant, userId: string): Promise<void> {
@@ -99,7 +99,7 @@ async function insertKind(context: Context, choices: Choices, position: number):
   return row;
 }
 
-/** Changes one of one's own kinds. Throws not_found, invalid where its address is taken by another one. */
+/** Updates a meeting type of the current member. Throws not_found, invalid where its address is taken by another one. */
 export async function updateBookingKind(
   context: Context,
   { params, body }: EndpointParsed<typeof contract.updateBookingKind>,
@@ -130,7 +130,7 @@ export async function updateBookingKind(
   return toKind(after);
 }
 
-/** Deletes one of one's own kinds; what is booked of it stays. Throws not_found. */
+/** Deletes a meeting type of the current member; its bookings stay. Throws not_found. */
 export async function deleteBookingKind(
   context: Context,
   { params }: EndpointParsed<typeof contract.deleteBookingKind>,

@@ -34,7 +34,7 @@ function decisionLink({ publicUrl, organizationId, authSecret }: RenderInput, { 
   return `${publicUrl}/booking-request/${token}`;
 }
 
-/** Tells the visitor, in their language; nobody where they were erased. */
+/** Mails the visitor in their language; no one if they were erased. */
 export async function mailGuest(
   scope: Program,
   row: BookingRow,
@@ -49,7 +49,7 @@ export async function mailGuest(
   await queueMail(scope, { kind: VISITOR_MAIL, recordId: row.id, recipient: row.email, values });
 }
 
-/** Tells both sides what the visitor did: them by mail, the host by notification and, where they wish it, by mail. */
+/** Notifies both sides of what the visitor did: the visitor by email, the host in the product and, if they chose so, by email. */
 export async function notifyOfBooking(scope: Program, host: Host, row: BookingRow, news: BookingNews): Promise<void> {
   await mailGuest(scope, row, news);
   const times = { startDate: row.startsAt.toISOString(), endDate: row.endsAt.toISOString(), allDay: false };
@@ -126,7 +126,7 @@ export const bookingMail: MailRenderer = {
   },
 };
 
-/** The event for the visitor's calendar: of what stands, and of what stood and was called off. */
+/** iCalendar attachment for the visitor: the booking's current state, or CANCELLED. */
 async function fileOf(input: Parameters<MailRenderer["render"]>[0], row: BookingRow, news: GuestNews) {
   const method = news === "cancelled" ? ("CANCEL" as const) : ("REQUEST" as const);
   if (news !== "cancelled" && (news === "reminder" || row.status !== "confirmed")) return {};

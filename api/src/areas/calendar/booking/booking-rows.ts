@@ -6,7 +6,7 @@ import { booking } from "../schema/booking-schema.ts";
 
 export type BookingRow = typeof booking.$inferSelect;
 
-/** Names the work that a booking's time brings: reminders, and requests that nobody answered. */
+/** Names the work that a booking's time brings: reminders, and requests that no one answered. */
 export const BOOKING_DUE = "booking";
 const MINUTE_MS = 60_000;
 
@@ -27,7 +27,7 @@ export async function findBooking(
 /** Whether it stands, or waits for its host. */
 export const isLive = ({ status }: Pick<BookingRow, "status">) => status === "confirmed" || status === "requested";
 
-/** What of a booking is next to be done: the visitor reminded of it, or a request let go that nobody answered. */
+/** What of a booking is next to be done: the visitor reminded of it, or a request let go that no one answered. */
 export function nextDue({ status, startsAt, reminders }: BookingRow, after: Date): Date | null {
   if (status === "requested") return startsAt;
   if (status !== "confirmed") return null;
@@ -51,7 +51,7 @@ export const isGroup = ({ places }: Pick<BookingRow, "places">): boolean => plac
 /** What the host calls a booking. */
 export const bookedTitle = ({ title }: Pick<BookingRow, "title">): string => title || "Meeting";
 
-/** What stands on the host's calendar; a request is named as one. A meeting of several has its people beside it. */
+/** Title of the host's calendar event; unconfirmed requests are prefixed. Group meetings list their people elsewhere. */
 export const eventTitle = (row: Pick<BookingRow, "title" | "name" | "status" | "places">): string =>
   isGroup(row)
     ? bookedTitle(row)

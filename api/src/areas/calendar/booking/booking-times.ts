@@ -88,7 +88,7 @@ export async function findMeeting(
   return row;
 }
 
-/** Whether what is booked stands in a booking's way: the time, either one's buffers, or the most of its kind on that day. */
+/** Whether a booking conflicts with another: by its time, by either one's buffers, or by the daily limit of its kind. */
 export async function hasConflict(
   { transaction, organizationId }: Tenant,
   { settings: { timeZone } }: Host,

@@ -43,9 +43,9 @@ export async function requireFree(
 }
 
 /**
- * Takes a time that was free a moment ago, and lets the host's calendar follow: those who want one of this host come one after
- * the other and look at the bookings once more, so that a day's limit holds, every buffer is kept and no place is given
- * twice; and the database refuses rows that overlap, and a place that is taken. Answers the booking as it stands, at a
+ * Reserves a time that was free a moment ago, and updates the host's calendar: requests for one host run one after
+ * the other and check the bookings again, so that a day's limit holds, every buffer is kept and no place is given
+ * twice; and the database refuses rows that overlap, and a place that is taken. Returns the stored booking, at a
  * meeting that others booked before or at one of its own.
  *
  * @param write stores the booking

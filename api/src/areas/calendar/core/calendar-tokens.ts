@@ -12,7 +12,7 @@ export interface CalendarToken {
 }
 
 /**
- * A token `<kind>_<organization>_<id>_<secret>`, made anew whenever it is needed and stored nowhere: a dump of the database
+ * A token `<kind>_<organization>_<id>_<secret>`, made again whenever it is needed and stored nowhere: a dump of the database
  * holds no address that works.
  *
  * @param keyedHash HMAC-SHA-256 under the program's secret, base64url

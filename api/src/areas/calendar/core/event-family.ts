@@ -10,7 +10,7 @@ import type { EventRow } from "./event-rows.ts";
 
 export type OccurrenceAnswerRow = typeof calendarOccurrenceAnswer.$inferSelect;
 
-/** Events as they stand, with their changed occurrences, who is invited and what was answered. */
+/** Events as they are, with their changed occurrences, who is invited and what was answered. */
 export interface FamilyState {
   events: EventRow[];
   attendees: AttendeeRow[];
@@ -75,7 +75,7 @@ export async function readFamily({ transaction, organizationId }: Read, family: 
 }
 
 /**
- * A fingerprint of a state: the same for as long as nobody changes anything of it. Revisions and times of writing do not
+ * A fingerprint of a state: the same for as long as no one changes anything of it. Revisions and times of writing do not
  * count, so that of two changes both can be taken back, the later one first; answers of people who were invited before the
  * change do not count either, as they stay what they are.
  */

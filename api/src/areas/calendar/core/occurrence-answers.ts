@@ -9,7 +9,7 @@ import { hasOccurrence, movedName, type SeriesMove } from "./series-exceptions.t
 
 const CHUNK = 1000;
 
-/** Who is invited as of one occurrence: somebody's own answer for it counts before the one for the series. */
+/** Who is invited as of one occurrence: someone's own answer for it counts before the one for the series. */
 export type AttendeesOn = <Row extends Pick<AttendeeRow, "id" | "status" | "respondedAt">>(
   eventId: string,
   at: Date | string,
@@ -145,7 +145,7 @@ export async function writeLastingAnswer(
   await answerChanged(scope, event, attendee, answer, gte(calendarEvent.occurrenceAt, occurrenceAt));
 }
 
-/** Removes what somebody answered for dates from a moment on before they gave an answer. */
+/** Removes what someone answered for dates from a moment on before they gave an answer. */
 async function removeEarlier(
   { transaction, organizationId }: Tenant,
   attendeeId: string,

@@ -7,7 +7,7 @@ import { movedName, moveOf, type SeriesClock } from "./series-exceptions.ts";
 
 export type SeriesPartRow = typeof calendarSeriesPart.$inferSelect;
 
-/** A series that was parted from the one of a UID, as it is now. */
+/** A series that was split from the one of a UID, as it is now. */
 export interface SeriesPart {
   part: SeriesPartRow;
   event: EventRow;
@@ -16,7 +16,7 @@ export interface SeriesPart {
 const CHUNK = 1000;
 
 /**
- * Notes that a series was parted from another at an occurrence, for all the UIDs that the other is known by.
+ * Records that a series was split from another at an occurrence, for all the UIDs that the other is known by.
  *
  * @param series as it was before
  * @param sequence the first revision of the other in which this one is apart

@@ -13,7 +13,7 @@ export interface DemoEvent
   /** Which occurrence of a series is left out, and which is held elsewhere: counted from the first. */
   leftOut?: number;
   moved?: { index: number; title: string; location: string };
-  /** Everybody of the team is invited. */
+  /** Everyone of the team is invited. */
   isForTeam?: boolean;
   guests?: readonly { email: string; name: string }[];
 }

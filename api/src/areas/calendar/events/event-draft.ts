@@ -30,7 +30,7 @@ export function plainFields(change: Change): Partial<PlainFields> {
   return Object.fromEntries(given.map((field) => [field, valueFor(field)])) as Partial<PlainFields>;
 }
 
-/** The stored form of a rule that somebody typed; null for none. Throws invalid with what is wrong, unless it stays as it was. */
+/** The stored form of a rule that someone typed; null for none. Throws invalid with what is wrong, unless it stays as it was. */
 export function readTypedRule(text: string | null, before: string | null = null): string | null {
   if (text === null || text.trim() === "") return null;
   if (text === before) return before;

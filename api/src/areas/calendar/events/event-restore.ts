@@ -17,7 +17,7 @@ import { followingUid } from "../series/series-split.ts";
 import { setExcluded } from "./event-delete.ts";
 import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
 
-/** Takes a deletion back. Throws not_found where there is none of this kind, or nobody may take it back any more. */
+/** Restores a deleted event. Throws not_found if there is none, or it can no longer be restored. */
 export async function restoreEvent(
   context: Context,
   { params, query }: EndpointParsed<typeof contract.restoreCalendarEvent>,
@@ -108,7 +108,7 @@ async function restoreAll(
   return row.id;
 }
 
-/** What follows an occurrence, where it was deleted; a series that has that occurrence itself has all that follows it. */
+/** The deleted rest of a series from an occurrence on; none while the series still has that occurrence. */
 async function findFollowing(context: Context, series: EventRow, occurrence: string): Promise<EventRow | undefined> {
   if (hasOccurrence(series, occurrence)) return undefined;
   return findEvent(

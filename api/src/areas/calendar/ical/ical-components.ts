@@ -33,7 +33,7 @@ export function readComponents(text: string): Component[] {
   return root.components;
 }
 
-/** What stands beside an event in a calendar, never in it: its beginning ends an event that nobody ended. */
+/** Components beside an event, never inside it: the start of the next one closes an unterminated VEVENT. */
 const SIBLINGS = new Set(["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]);
 
 function begin(open: Component[], line: ContentLine): void {

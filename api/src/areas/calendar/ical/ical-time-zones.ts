@@ -7,7 +7,7 @@ import { readZoneRules, type ZoneRules } from "./ical-zone-rules.ts";
 export interface ResolvedZone {
   /** IANA. */
   timeZone: string;
-  /** False where another zone stands in, so that times may be wrong. */
+  /** False where another zone is in, so that times may be wrong. */
   isExact: boolean;
 }
 

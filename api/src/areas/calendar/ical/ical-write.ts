@@ -16,7 +16,7 @@ export interface WrittenEvent {
   parent?: EventRow;
   /** Of an answer: the UID and the original start that its organizer knows it by, where those are others than ours. */
   knownAs?: { uid: string; occurrenceAt: Date | null; isFollowing: boolean };
-  /** Its page, for everybody. */
+  /** Its page, for everyone. */
   url?: string;
 }
 

@@ -77,7 +77,7 @@ function planOccurrence(
   }
   const single = { ...planSingle(file, own), parent, occurrenceAt };
   if (carried && single.action === "same") return [carried];
-  // A date that stands in the file for the sake of its answers alone is no change of a series that is known.
+  // A date that is in the file for the sake of its answers alone is no change of a series that is known.
   const isKnown = part.known !== undefined && !own && name === date;
   return [isKnown && isPlain(single.row, row, file) ? { ...single, action: "same" } : single];
 }

@@ -9,7 +9,7 @@ import type { PlannedEvent } from "./calendar-import-plan.ts";
 import { differences, readSaid } from "./import-answers-kept.ts";
 
 /**
- * Notes what an import parted from which series, and takes along who is invited and what they answered. Answers which answers
+ * Records which series an import split, and moves invitations and answers along. Returns which answers
  * left the series that were there before.
  */
 export async function writeSplits(

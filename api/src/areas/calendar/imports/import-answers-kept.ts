@@ -84,7 +84,7 @@ export function differences(before: SaidAt, after: SaidAt): ImportedAnswer[] {
   });
 }
 
-/** Puts answers back that an import changed; what somebody answered since stays. */
+/** Puts answers back that an import changed; what someone answered since stays. */
 export async function putAnswersBack(
   scope: Tenant,
   answers: readonly ImportedAnswer[],

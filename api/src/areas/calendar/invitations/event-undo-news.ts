@@ -6,8 +6,8 @@ import type { EventRow } from "../core/event-rows.ts";
 import { afterAttendeesChanged } from "./event-news.ts";
 
 /**
- * Tells people of a change that was taken back, as they were told of the change: who is invited again, who no longer is, and
- * the others where time, place or title are others again.
+ * Notifies people that a change was undone, as they were notified of the change: those invited again, those no longer invited, and
+ * the others if time, place or title changed back.
  */
 export async function notifyOfUndo(context: Context, left: FamilyState, after: FamilyState): Promise<void> {
   const invited = (state: FamilyState, id: string): AttendeeRow[] =>
@@ -26,7 +26,7 @@ export async function notifyOfUndo(context: Context, left: FamilyState, after: F
   }
 }
 
-/** One occurrence: an event of its own is told as such; where it is one of its series again, the series is. */
+/** One occurrence: as an event of its own, or as its series once it belongs to that again. */
 async function notifyOfOccurrence(context: Context, left: FamilyState, after: FamilyState): Promise<void> {
   const active = ({ events }: FamilyState): EventRow | undefined => events.find(({ isDeleted }) => !isDeleted);
   const [was, is] = [active(left), active(after)];

@@ -125,7 +125,7 @@ function onceOf({ row, occurrence }: ShownEvent): EventRow {
   return { ...row, ...timesOf(row, occurrence), ...once, uid: `${row.id}-${name}` };
 }
 
-/** As plain text, and without what is nobody's business: an id of elsewhere, reminders, how urgent it is. */
+/** As plain text, and without what is no one's business: an id of elsewhere, reminders, how urgent it is. */
 export const publicRow = (row: EventRow): EventRow => ({
   ...row,
   description: row.description === null ? null : plainMarkdown(row.description),

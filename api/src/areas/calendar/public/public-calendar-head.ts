@@ -25,7 +25,7 @@ const WORDS = { en: { events: "Events" }, es: { events: "Eventos" } };
 
 /**
  * What the head of a calendar's page says, or of the page of one of its events; undefined for an address of neither, or while
- * somebody asks too often. A calendar that is closed, and what is not there, says so by its status.
+ * someone asks too often. A calendar that is closed, and what is not there, says so by its status.
  */
 export async function readPublicCalendarHead(call: Call): Promise<PageHead | undefined> {
   const [, slug, id, occurrence] = ADDRESS.exec(decode(call.url.pathname)) ?? [];

@@ -20,7 +20,7 @@ const DAYS_AHEAD = 366;
 /** CSS pixels that the calendar takes on another website that lets no script of ours run, or not yet. */
 const FRAME_HEIGHT = 720;
 
-/** Words of ours: addresses below them mean something else, or would look as if we spoke. */
+/** Reserved slugs: paths with another meaning, or that would look official. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...["admin", "api", "app", "assets", "booking", "calendar", "calendars", "dev", "embed", "embeds", "event", "feed"],
   ...["help", "home", "ics", "login", "new", "null", "official", "public", "settings", "status", "support", "system"],

@@ -16,7 +16,7 @@ export const calendarConnection = tenantTable(
     /** What the provider calls it, where its address says so. */
     calendarId: text("calendar_id"),
     calendarName: text("calendar_name").notNull(),
-    /** The specification's token: whoever knows the address reads the calendar. */
+    /** The specification's token: anyone who knows the address reads the calendar. */
     addressSealed: text("address_sealed").notNull(),
     host: text("host").notNull(),
     syncEnabled: boolean("sync_enabled").notNull().default(true),

@@ -2,7 +2,7 @@ import { PUBLIC_CALENDAR_LANGUAGES } from "@trellis/contract-calendar/public-cal
 import { boolean, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { checkOneOf, tenantTable, timestamps } from "../../../kernel/db/columns.ts";
 
-/** The organization's public calendar, at most one; no row is a closed one. `slug` also stands in public_link. */
+/** The organization's public calendar, at most one; no row means the calendar is not public. `slug` is also in public_link. */
 export const publicCalendar = tenantTable(
   "public_calendar",
   {

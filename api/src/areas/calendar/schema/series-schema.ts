@@ -5,7 +5,7 @@ import { calendarAttendee, calendarEvent } from "./event-schema.ts";
 import type { KeptEvents } from "./kept-events.ts";
 
 /**
- * What somebody answered for one occurrence of a series, or for it and all that follow; where there is none, their answer to
+ * What someone answered for one occurrence of a series, or for it and all that follow; where there is none, their answer to
  * the series counts.
  */
 export const calendarOccurrenceAnswer = tenantKeyedTable(
@@ -33,7 +33,7 @@ export const calendarOccurrenceAnswer = tenantKeyedTable(
 
 /**
  * A series that was parted from another: by the other's UID, what begins at `fromAt` or later is this one. Mails, links and
- * files that know the old UID alone find it so. What was parted twice stands under both UIDs.
+ * files that know the old UID alone find it so. What was parted twice is under both UIDs.
  */
 export const calendarSeriesPart = tenantKeyedTable(
   "calendar_series_part",

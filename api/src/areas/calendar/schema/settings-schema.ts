@@ -3,7 +3,7 @@ import type { WorkingHours } from "@trellis/contract-calendar/settings.ts";
 import { boolean, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, tenantKeyedTable, timestamps } from "../../../kernel/db/columns.ts";
 
-/** A member's own calendar; no row is the defaults. `bookingPageSlug` also stands in public_link, which keeps it unique. */
+/** A member's own calendar; no row is the defaults. `bookingPageSlug` also is in public_link, which keeps it unique. */
 export const calendarSetting = tenantKeyedTable(
   "calendar_setting",
   {

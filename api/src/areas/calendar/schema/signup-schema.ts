@@ -31,7 +31,7 @@ export const calendarSignupOffer = tenantKeyedTable(
   (table) => [tenantReference(table, table.eventId, calendarEvent).onDelete("cascade")],
 );
 
-/** Somebody who signed up for an event, with how many others. The offer's lock guards the number of places. */
+/** Someone who signed up for an event, with how many others. The offer's lock guards the number of places. */
 export const calendarSignup = tenantTable(
   "calendar_signup",
   {

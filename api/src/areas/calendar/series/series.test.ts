@@ -66,7 +66,7 @@ describe("one occurrence", () => {
     expect(await titles()).toEqual(["Staff meeting", "Moved", "Staff meeting", "Staff meeting"]);
     const named = await user.get(`/api/calendar/events/${series.id}?occurrence=${MONDAYS[1]}`);
     expect(await named.json()).toMatchObject({ id: moved.id, title: "Moved" });
-    // Changed once more, by either address.
+    // Changed again, by either address.
     await change("this", MONDAYS[1], { title: "Again" });
     await change("this", undefined, { location: "Garden" }, moved.id);
     expect((await list())[1]).toMatchObject({ id: moved.id, title: "Again", location: "Garden" });

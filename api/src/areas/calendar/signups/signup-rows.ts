@@ -62,7 +62,7 @@ export async function countPeople({ transaction, organizationId }: Read, eventId
 export const closesAt = (event: EventRow, offer: OfferRow): Date =>
   new Date(event.startsAt.getTime() - offer.closesMinutes * MINUTE_MS);
 
-/** What those who signed up are told of an event: where it differs from what they heard last, it is news. */
+/** What people who signed up know of an event; a difference to the stored state triggers an email. */
 export const announcedState = (event: EventRow): string =>
   JSON.stringify([event.title, startOf(event), endOf(event), event.location, event.isDeleted]);
 

@@ -19,7 +19,7 @@ export const SIGN_UP: VisitorAction = {
 export const takesSignups = (event: EventRow, offer: OfferRow, now: Date): boolean =>
   offer.isOpen && closesAt(event, offer) > now;
 
-/** What a visitor reads of sign-up on an event's page: how many places are left, and nobody's name. */
+/** What a visitor reads of sign-up on an event's page: how many places are left, and no one's name. */
 export async function viewSignup(
   call: Call,
   scope: Tenant,

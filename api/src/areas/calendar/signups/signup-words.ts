@@ -1,6 +1,6 @@
 import type { SignupRow } from "./signup-rows.ts";
 
-/** What somebody who signed up is told. */
+/** What someone who signed up is told. */
 export type SignupNews =
   | "going"
   | "waiting"

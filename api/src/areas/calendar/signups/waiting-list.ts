@@ -5,7 +5,7 @@ import { mailSignup } from "./signup-mail.ts";
 import { type OfferRow, ownSignup, readSignups, type SignupRow } from "./signup-rows.ts";
 
 /**
- * Gives free places to those who wait, the first ones first; who is too many for what is left waits on. Behind the offer's
+ * Gives free places to the waiting list in order; groups too large for what is left keep waiting. Behind the offer's
  * lock, and only until the event begins. Each gets a mail.
  */
 export async function promoteWaiting(scope: Program, event: EventRow, offer: OfferRow): Promise<void> {

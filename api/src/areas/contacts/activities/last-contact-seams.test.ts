@@ -25,7 +25,7 @@ async function add<T extends { id: string }>(path: string, body: object): Promis
   return (await answer.json()) as T;
 }
 
-/** Somebody who was never in touch. */
+/** Someone who was never in touch. */
 async function somebody(email = `person-${++serial}@touched.example`) {
   const { id } = await add("/api/contacts", {
     firstName: "Tess",

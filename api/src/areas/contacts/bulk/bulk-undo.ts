@@ -13,7 +13,7 @@ export const BULK_UNDO_MS = 24 * 3600_000;
 
 type ChangeRow = typeof contactBulkChange.$inferSelect;
 
-/** Makes contacts what they were before a change of many. What somebody changed again since stays. Throws not_found. */
+/** Makes contacts what they were before a change of many. What someone changed again since stays. Throws not_found. */
 export async function undoBulkEdit(
   context: Context,
   { params }: { params: { id: string } },

@@ -3,7 +3,7 @@ import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 
 /**
- * A tag that is asked for where it stands already by a change of many has two reasons now: it stays whatever is taken back,
+ * A tag that is asked for where it is already by a change of many has two reasons now: it stays whatever is taken back,
  * as if it had been set by hand. The contacts are locked.
  */
 export async function setByHand(

@@ -5,7 +5,7 @@ import { type Client, createWorld, type World } from "../../../../testing/world.
 
 /*
  * Tags are renamed, merged, taken off and given to many, changed by hand in between, and all of it is taken back in any
- * order. The model follows each word that somebody gave a contact through every name that it got.
+ * order. The model follows each word that someone gave a contact through every name that it got.
  */
 
 const TAGS = ["red", "green", "blue", "gold"];
@@ -42,7 +42,7 @@ const setTags = async (person: number, tags: string[]) => {
   expect((await admin.put(`/api/contacts/${people[person]}`, body)).status).toBe(200);
 };
 
-/** A word that somebody gave a contact, and the changes of many that gave it other names since; null: took it off. */
+/** A word that someone gave a contact, and the changes of many that gave it other names since; null: took it off. */
 interface Word {
   person: number;
   said: string;

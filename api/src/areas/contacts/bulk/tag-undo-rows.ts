@@ -11,7 +11,7 @@ type Edit = typeof contactBulkEdit.$inferSelect;
 type ChangeRow = typeof contactBulkChange.$inferSelect;
 type TagRow = typeof contactTag.$inferSelect;
 
-/** Takes back what a change of many did to the tags of some contacts, which are locked. */
+/** Undoes a bulk edit's tag changes (rows are locked). */
 export async function undoTags(context: Context, edit: Edit, changes: readonly ChangeRow[]): Promise<void> {
   const changed = changes.filter(({ added, removed }) => added.length > 0 || removed.length > 0);
   if (changed.length === 0) return;

@@ -21,7 +21,7 @@ interface Owner {
   contactId: string;
 }
 
-/** Rows of a contact's addresses in their order; one that stands twice counts once. */
+/** Rows of a contact's addresses in their order; one that appears twice counts once. */
 export function emailRows(owner: Owner, emails: readonly Address[]): (typeof contactEmail.$inferSelect)[] {
   const rows = new Map<string, Address>();
   for (const one of emails) {
@@ -38,7 +38,7 @@ export function emailRows(owner: Owner, emails: readonly Address[]): (typeof con
   }));
 }
 
-/** Rows of a contact's numbers in their order; one that stands twice, however it is written, counts once. */
+/** Rows of a contact's numbers in their order; one that appears twice, however it is written, counts once. */
 export function phoneRows(owner: Owner, phones: readonly PhoneNumber[]): (typeof contactPhone.$inferSelect)[] {
   const rows = new Map<string, PhoneNumber>();
   for (const one of phones) {
@@ -84,7 +84,7 @@ export async function replaceTags(
 
 type PartTable = typeof contactAddress | typeof contactEmail | typeof contactPhone;
 
-/** Writes all addresses (further postal ones) or numbers of a contact anew. */
+/** Writes all addresses (further postal ones) or numbers of a contact again. */
 export async function replaceParts<Table extends PartTable & PgTable>(
   { transaction, organizationId }: Tenant,
   table: Table,

@@ -20,7 +20,7 @@ export const requireContactQuota = (scope: Read, adding: number): Promise<void> 
   requireQuota(scope, "contacts", () => countContacts(scope), adding);
 
 /**
- * How many more contacts the plan takes; null where it sets no limit. With `lock` nobody else adds one until the
+ * How many more contacts the plan allows; null without a limit. With `lock` no one else adds one until the
  * transaction ends, so that the answer stays true.
  */
 export async function remainingContacts(scope: Read, { lock }: { lock: boolean }): Promise<number | null> {

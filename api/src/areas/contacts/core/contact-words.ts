@@ -85,7 +85,7 @@ export async function removeContactTerms(
   }
 }
 
-/** Writes words and terms of contacts anew, from what is stored of them: after tags, addresses or names changed. */
+/** Writes words and terms of contacts again, from what is stored of them: after tags, addresses or names changed. */
 export async function refreshContactWords(scope: Tenant, ids: readonly string[]): Promise<void> {
   const { transaction, organizationId } = scope;
   for (const chunk of chunksOf(ids, CHUNK_ROWS)) {

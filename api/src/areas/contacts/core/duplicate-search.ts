@@ -40,7 +40,7 @@ export async function findDuplicates(
       where (d.by_email, d.by_phone, d.by_name) is distinct from (excluded.by_email, excluded.by_phone, excluded.by_name)`);
 }
 
-/** Finds the pairs of contacts anew whose keys changed: what is no pair any more goes, what was dismissed stays so. */
+/** Finds the pairs of contacts again whose keys changed: what is no pair any more goes, what was dismissed stays so. */
 export async function findDuplicatesAgain(scope: Tenant, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { transaction, organizationId } = scope;

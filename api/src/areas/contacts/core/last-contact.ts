@@ -13,7 +13,7 @@ export async function lockContacts({ transaction, organizationId }: Read, ids: r
 }
 
 /**
- * Moves the last contact forward to a day, never back. `updatedAt` stays: nobody's edit is stale because a mail went out.
+ * Moves the last contact forward to a day, never back. `updatedAt` stays: no edit becomes stale because an email went out.
  */
 export async function recordLastContacts(scope: Tenant, ids: readonly string[], day: string): Promise<void> {
   const { transaction, organizationId } = scope;

@@ -1,6 +1,6 @@
 const MAX_SHOWN = 60;
 
-/** The beginning of a text that nobody checked, to be shown in a message: one line, without control characters. */
+/** The beginning of a text that no one checked, to be shown in a message: one line, without control characters. */
 export function shownText(text: string): string {
   const plain = text
     .slice(0, MAX_SHOWN * 2)

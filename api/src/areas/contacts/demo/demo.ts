@@ -16,8 +16,8 @@ const NON_PROFIT_DOMAIN = "neighbors.example";
 const FOR_PROFIT_DOMAIN = "trade.example";
 
 /**
- * Gives a demo organization the people it knows: everybody who gave (with what they gave) or is billed, volunteers, the
- * board, leads and vendors, some who stand there twice, and saved segments. After the seeds of gifts and invoices.
+ * Adds the contacts of a demo organization: donors (with their totals) or customers, volunteers, the
+ * board, leads and vendors, some duplicates, and saved segments. Runs after the seeds of gifts and invoices.
  */
 export async function seedContacts(
   database: Database,
@@ -35,7 +35,7 @@ export async function seedContacts(
       ? [...demoContacts(NON_PROFIT_GROUPS, today, NON_PROFIT_DOMAIN), ...demoTwins("volunteer", NON_PROFIT_DOMAIN)]
       : [...demoContacts(FOR_PROFIT_GROUPS, today, FOR_PROFIT_DOMAIN), ...demoTwins("lead", FOR_PROFIT_DOMAIN)];
     const made = await createContacts(scope, [...known, ...others], { source: "demo" });
-    // Who gives by check has no address, by which the others are linked and summed up.
+    // Donors who give by check have no email address, by which the others are linked and summed up.
     await sumUpContacts(
       scope,
       made.slice(0, known.length).flatMap(({ id, email }) => (email === null ? [id] : [])),
@@ -80,7 +80,7 @@ const CONTACT_PERSONS = [
   "Dean Marsh",
 ];
 
-/** Whom invoices are sent to: the person at each customer. */
+/** The contact person of each customer. */
 const toClients = (people: readonly DemoPerson[]): NewContact[] =>
   people.map(({ name, email, city, state }, place) => ({
     ...partName(CONTACT_PERSONS[place % CONTACT_PERSONS.length] ?? ""),

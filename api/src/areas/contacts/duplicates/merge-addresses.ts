@@ -36,7 +36,7 @@ export async function joinAddresses(
 }
 
 /**
- * Takes from a contact the addresses that it had of the other one alone. The main one goes back to what it was, as a whole,
+ * Removes the addresses that a contact has only from the other one. The main one is restored as a whole,
  * unless somebody changed it since. Answers the main one.
  */
 export async function separateAddresses(scope: Tenant, row: ContactRow, snapshot: MergeSnapshot): Promise<MainAddress> {

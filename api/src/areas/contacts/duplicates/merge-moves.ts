@@ -34,7 +34,7 @@ export async function restoreRows({ transaction }: Tenant, table: string, rows: 
     on conflict do nothing`);
 }
 
-/** Gives one contact's rows to another. Answers the keys of those that went, and whole what stood in the way and is gone. */
+/** Gives one contact's rows to another. Answers the keys of those that went, and whole what was in the way and is gone. */
 export async function moveRows(
   { transaction, organizationId }: Tenant,
   pointer: ContactPointer,

@@ -19,7 +19,7 @@ const PREVIEW_ROWS = 20;
 const MAX_ASIDES = 100;
 
 /**
- * Says what would become of each row, and keeps what is not simply new: who is there already, in the organization or
+ * Classifies each row and keeps those that are not simply new: duplicates of contacts in the organization or
  * earlier in the file, and what cannot be imported.
  */
 export async function checkRows(

@@ -14,7 +14,7 @@ import { invalid } from "../../../kernel/http/errors.ts";
 export interface ContactFile {
   format: "csv" | "vcard";
   columns: ContactCsv["columns"];
-  /** Whether the columns say who anybody is. */
+  /** Whether the columns say who anyone is. */
   namesSomebody: boolean;
   rowCount: number;
   read(index: number): ImportedRow | ImportRowError;

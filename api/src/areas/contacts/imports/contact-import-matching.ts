@@ -18,7 +18,7 @@ export interface Match {
   suggested: ImportDecision;
 }
 
-/** Of so many contacts that share a key the oldest are looked at. */
+/** Of so many contacts that share a key the oldest are checked. */
 const MAX_OF_A_KEY = 3;
 const WEIGHT: Readonly<Record<MatchReason, number>> = { email: 4, name: 3, phone: 2 };
 const ORDER: readonly MatchReason[] = ["email", "phone", "name"];

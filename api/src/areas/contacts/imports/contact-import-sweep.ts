@@ -6,7 +6,7 @@ import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
 import { contactImport, contactImportMerge, contactImportRow } from "../schema/import-schema.ts";
 
 const HOUR_MS = 3_600_000;
-/** A file that nobody started to import is kept for so long. */
+/** A file that no one started to import is kept for so long. */
 const WAITING_MS = 24 * HOUR_MS;
 
 /** Forgets files that were brought and not imported, and after a month what undoing an import would need. */

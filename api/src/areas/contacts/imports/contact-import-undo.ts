@@ -17,7 +17,7 @@ import { MERGED_FIELDS, numberKey } from "./contact-import-merge.ts";
 import { isImport, readImport, toContactImport } from "./contact-import-view.ts";
 import { rewriteContacts } from "./contact-import-write.ts";
 
-/** Tables whose rows are part of a contact, or made from it: they are no record about somebody. */
+/** Tables whose rows are part of a contact, or made from it: they are no record about someone. */
 const OWN_PARTS = new Set([
   "contact_email",
   "contact_phone",
@@ -30,7 +30,7 @@ const OWN_PARTS = new Set([
 
 /**
  * Takes an import back. Who was added goes, unless something was recorded about them since; of contacts that took a row in,
- * what the import wrote goes, unless somebody changed it since. Throws not_found, conflict where there is nothing to undo.
+ * what the import wrote goes, unless someone changed it since. Throws not_found, conflict where there is nothing to undo.
  */
 export async function undoContactImport(
   context: Context,
@@ -126,7 +126,7 @@ async function restoreMerged(context: Context, importId: string): Promise<void> 
   await transaction.delete(contactImportMerge).where(ofImport);
 }
 
-/** A field that somebody changed since keeps what they wrote. */
+/** A field that someone changed since keeps what they wrote. */
 function restored(row: ContactRow, undos: readonly MergeUndo[]): ContactRow {
   const fields: Record<string, unknown> = { ...row };
   for (const { before, after, websites = [], consentAt } of undos) {

@@ -30,7 +30,7 @@ export const toContactImport = (row: ImportRecord): ContactImport => ({
 export const isImport = ({ organizationId }: Read, id: string) =>
   and(eq(contactImport.organizationId, organizationId), eq(contactImport.id, id));
 
-/** Reads an import, with `lock` so that nobody else moves it until the commit. Throws not_found. */
+/** Reads an import, with `lock` so that no one else moves it until the commit. Throws not_found. */
 export async function readImport(scope: Read, id: string, { lock = false } = {}): Promise<ImportRecord> {
   const query = scope.transaction.select().from(contactImport).where(isImport(scope, id));
   const [row] = await (lock ? query.for("update") : query);

@@ -104,7 +104,7 @@ function requireReady({ status }: ImportRecord): void {
     });
 }
 
-/** Reads a kept file anew, as somebody wishes. Throws not_found, conflict when it was started, invalid for a strange type. */
+/** Reads a kept file again, as someone wishes. Throws not_found, conflict when it was started, invalid for a strange type. */
 export async function checkContactImport(
   call: MemberCall,
   { params, body }: EndpointParsed<typeof contract.checkContactImport>,

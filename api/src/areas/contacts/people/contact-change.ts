@@ -90,7 +90,7 @@ function changedLastContact(before: ContactRow, typed: Maybe<string>): string | 
   return typed || null;
 }
 
-/** What is typed is the whole: what is not recorded here was given before. */
+/** The entered total includes recorded gifts; the remainder is `donatedBefore`. */
 function changedDonations({ totalDonations, donatedBefore }: ContactRow, typed: Maybe<bigint>) {
   if (typed === undefined) return { totalDonations, donatedBefore };
   const recorded = totalDonations - donatedBefore;

@@ -35,7 +35,7 @@ export const furtherQuery = (organizationId: number, place: Place): SQL => sql`
   select a.contact_id as id from contact_address a
   where a.organization_id = ${organizationId} and ${placeOf("a", place)} limit ${MAX_NAMED + 1}`;
 
-/** Town and state of one address. What folds to nothing is nowhere. */
+/** Town and state of one address. A text that folds to nothing matches nothing. */
 function placeOf(alias: "t" | "a", { city, state }: Place): SQL {
   const of = (column: "city_key" | "state_key", typed: string) =>
     sql`${sql.identifier(alias)}.${sql.identifier(column)} = ${placeKey(typed) ?? ""}`;

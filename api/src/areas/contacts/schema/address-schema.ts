@@ -3,7 +3,7 @@ import { index, smallint, text } from "drizzle-orm/pg-core";
 import { bytewiseText, id, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { contact } from "./contact-schema.ts";
 
-/** Further postal addresses of a contact in their order, from 1. The main one stands in the contact's own columns. */
+/** Further postal addresses of a contact in their order, from 1. The main one is in the contact's own columns. */
 export const contactAddress = tenantTable(
   "contact_address",
   {

@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { contact } from "./contact-schema.ts";
 
-/** A tag that a contact lost, as it was written, and the change of many contacts that had put it there. */
+/** A tag that was removed from a contact, as it was written, and the bulk edit that had added it. */
 export interface LostTag {
   tag: string;
   by: string | null;
@@ -15,7 +15,7 @@ export interface RenamedSegment {
   tag: string;
 }
 
-/** A change of many contacts at once, kept for a day so that it can be taken back. */
+/** A bulk edit of contacts, kept for a day so that it can be undone. */
 export const contactBulkEdit = tenantTable("contact_bulk_edit", {
   /** What was set, as it was asked for. */
   type: text("type", { enum: CONTACT_TYPES }),
@@ -40,7 +40,7 @@ export const contactBulkChange = tenantKeyedTable(
     consent: text("consent", { enum: CONSENTS }).notNull(),
     consentAt: instant("consent_at"),
     consentSource: text("consent_source"),
-    /** Keys of tags that it got and that stood there by nothing else, and tags that it lost. */
+    /** Keys of tags that only this edit added, and tags that it removed. */
     added: jsonb("added").$type<string[]>().notNull().default([]),
     removed: jsonb("removed").$type<LostTag[]>().notNull().default([]),
   },

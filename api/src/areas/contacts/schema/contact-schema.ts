@@ -21,7 +21,7 @@ import {
   timestamps,
 } from "../../../kernel/db/columns.ts";
 
-/** Somebody whom the organization knows. The first address and number stand here too, as lists show them. */
+/** Someone whom the organization knows. The first address and number stand here too, as lists show them. */
 export const contact = tenantTable(
   "contact",
   {
@@ -50,13 +50,13 @@ export const contact = tenantTable(
     notes: text("notes"),
     /** `donatedBefore` and the gifts that are recorded here, less refunds. */
     totalDonations: cents("total_donations").notNull().default(0n),
-    /** What somebody wrote that the person had given before: gifts that we do not have. */
+    /** What someone wrote that the person had given before: gifts that we do not have. */
     donatedBefore: cents("donated_before").notNull().default(0n),
     /** Moved forward by what happens (gift, invoice, answer, mail, event), set by hand. Not all of it: see `lastContactOf`. */
     lastContactOn: day("last_contact_on"),
     /** The newest day of an activity that was written down; see activity-day.ts. */
     activityOn: day("activity_on"),
-    /** As it is sorted and filtered: who never was contacted stands before every day. Written by Postgres. */
+    /** As it is sorted and filtered: who never was contacted is before every day. Written by Postgres. */
     lastContactKey: day("last_contact_key")
       .notNull()
       .generatedAlwaysAs(sql`coalesce(greatest(last_contact_on, activity_on), date '0001-01-01')`),

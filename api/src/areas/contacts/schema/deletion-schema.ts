@@ -2,7 +2,7 @@ import { CONTACT_TYPES } from "@trellis/contract-contacts/choices.ts";
 import { index, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 
-/** Contacts that were deleted in one go: one, or many. Removed for ever after 30 days, see undo-sweep.ts. */
+/** Contacts that were deleted in one go: one, or many. Removed forever after 30 days, see undo-sweep.ts. */
 export const contactDeletion = tenantTable(
   "contact_deletion",
   { deletedBy: uuid("deleted_by"), deletedAt: instant("deleted_at").notNull() },
@@ -16,7 +16,7 @@ export interface DeletedRows {
 }
 
 /**
- * A deleted contact, whole, under its own id. Because it stands in no other table any more, no list, count, search or
+ * A deleted contact, whole, under its own id. Because it is in no other table any more, no list, count, search or
  * mailing has to leave it out.
  */
 export const deletedContact = tenantTable(

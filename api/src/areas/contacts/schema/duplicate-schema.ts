@@ -16,7 +16,7 @@ export const contactDuplicate = tenantKeyedTable(
     byEmail: boolean("by_email").notNull(),
     byPhone: boolean("by_phone").notNull(),
     byName: boolean("by_name").notNull(),
-    /** Somebody said that they are two people: kept, whatever changes. */
+    /** Someone said that they are two people: kept, whatever changes. */
     isDismissed: boolean("is_dismissed").notNull().default(false),
     foundAt: instant("found_at").notNull(),
   },

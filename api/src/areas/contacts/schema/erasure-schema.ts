@@ -10,7 +10,7 @@ export interface ErasureWords {
   recordIds: string[];
 }
 
-/** That somebody was erased, when and by whom: the proof, without the person. */
+/** That someone was erased, when and by whom: the proof, without the person. */
 export const contactErasure = tenantTable("contact_erasure", {
   contactId: id("contact_id").notNull(),
   erasedBy: uuid("erased_by"),

@@ -13,7 +13,7 @@ import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable
 import { contact } from "./contact-schema.ts";
 import type { MergeUndo } from "./merge-undo.ts";
 
-/** A file of contacts that somebody brought, and what became of it. The file itself is kept until it was imported. */
+/** A file of contacts that someone brought, and what became of it. The file itself is kept until it was imported. */
 export const contactImport = tenantTable(
   "contact_import",
   {
@@ -30,7 +30,7 @@ export const contactImport = tenantTable(
     skipped: integer("skipped").notNull().default(0),
     errors: integer("errors").notNull().default(0),
     kept: integer("kept").notNull().default(0),
-    /** Fields of the columns, where somebody chose them. */
+    /** Fields of the columns, where someone chose them. */
     columns: jsonb("columns").$type<ColumnField[]>(),
     /** The type of contacts whose row has none; null until it is chosen. */
     type: text("type").$type<ContactType>(),
@@ -71,7 +71,7 @@ export const contactImportRow = tenantKeyedTable(
     matchName: text("match_name"),
     matchDetail: text("match_detail"),
     suggested: text("suggested", { enum: IMPORT_DECISIONS }),
-    /** What somebody chose for this row. */
+    /** What someone chose for this row. */
     decision: text("decision", { enum: IMPORT_DECISIONS }),
     message: text("message"),
   },

@@ -5,7 +5,7 @@ export type StoredRow = Record<string, unknown>;
 export interface MergeSnapshot {
   /** The contact that is no more. */
   from: StoredRow;
-  /** Its own rows, and rows that stood in the way of one of the other's, by table. */
+  /** Its own rows, and rows that was in the way of one of the other's, by table. */
   rows: Record<string, StoredRow[]>;
   /** Keys of the rows that were moved from one contact to the other, by table. */
   moved: Record<string, StoredRow[]>;

@@ -10,7 +10,7 @@ export const mailSuppression = tenantTable(
     /** In lower case, as in contact_email. */
     addressKey: bytewiseText("address_key").notNull(),
     reason: text("reason", { enum: SUPPRESSION_REASONS }).notNull(),
-    /** What somebody wrote about it, or what the receiving mail server answered. */
+    /** What someone wrote about it, or what the receiving mail server answered. */
     note: text("note"),
     /** The mailing by which it came. */
     mailingId: uuid("mailing_id"),

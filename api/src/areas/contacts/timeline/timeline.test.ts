@@ -18,7 +18,7 @@ async function answer<T>(response: Promise<Response>, status = 200): Promise<T> 
   return (await got.json()) as T;
 }
 
-/** Somebody who gave, was billed, paid, answered and was written about. */
+/** Someone who gave, was billed, paid, answered and was written about. */
 async function createStory(home: TestOrganization): Promise<Contact> {
   const { admin } = home;
   const contact = await answer<Contact>(

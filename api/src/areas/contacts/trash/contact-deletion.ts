@@ -10,7 +10,7 @@ import { lockContact, removeContacts } from "../people/contacts.ts";
 import { contactDeletion } from "../schema/deletion-schema.ts";
 import { keepRows } from "./deleted-rows.ts";
 
-/** What due_work calls deleted contacts that are soon removed for ever. */
+/** What due_work calls deleted contacts that are soon removed forever. */
 export const DELETION_DUE = "contact_deletion";
 export const KEPT_MS = DELETED_KEPT_DAYS * 24 * 3600_000;
 

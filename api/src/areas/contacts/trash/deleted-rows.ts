@@ -16,7 +16,7 @@ export interface ContactPart {
   owners: readonly string[];
 }
 
-/** What is found anew when a contact comes back is not kept of it. */
+/** Tables that are recomputed when a contact is restored are not kept. */
 const KEPT_ONLY: Readonly<Record<string, SQL>> = { contact_duplicate: sql` and x.is_dismissed` };
 
 let parts: Promise<ContactPart[]> | undefined;
@@ -67,8 +67,8 @@ export async function keepRows(
 }
 
 /**
- * Puts contacts and their rows back from `deleted_contact`. Rows that belong to something which is no more are left out, and
- * so are those that somebody else has now. Words for the search are written by the caller.
+ * Restores contacts and their rows from `deleted_contact`. Rows whose target no longer exists are left out, and
+ * so are those that another contact has now. The caller writes the search terms.
  */
 export async function putRowsBack(scope: Tenant, ids: readonly string[]): Promise<void> {
   const changed = { search_text: "", updated_at: scope.now.toISOString() };

@@ -46,7 +46,7 @@ async function begin(home: TestOrganization) {
   return ids;
 }
 
-/** Does a step; what makes no sense now (somebody is gone) is refused by the program and changes nothing. */
+/** Does a step; what makes no sense now (someone is gone) is refused by the program and changes nothing. */
 async function take(
   { admin }: TestOrganization,
   ids: readonly string[],

@@ -77,7 +77,7 @@ export async function resumeForm(context: Context, input: { params: { id: string
   return getForm(context, input);
 }
 
-/** Forms that the program stopped and nobody opened again. */
+/** Forms that the program stopped and no one opened again. */
 export const stoppedFormAlerts: AlertSource = {
   access: READ,
   async find({ transaction, organizationId }) {

@@ -2,10 +2,10 @@ import { and, eq, lt } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import { forProgram } from "../../../kernel/sweeps/sweep.ts";
 
-/** PayPal forgets what nobody agreed to within hours; who agreed later is found by the provider's message. */
+/** PayPal forgets what no one agreed to within hours; who agreed later is found by the provider's message. */
 const KEPT_MS = 7 * 24 * 3600_000;
 
-/** Every day: where PayPal's ids of orders led, once nobody asks any more. */
+/** Every day: where PayPal's ids of orders led, once no one asks any more. */
 export const giftOrderSweep = forProgram({
   name: "donations.gift-orders",
   cron: "40 3 * * *",

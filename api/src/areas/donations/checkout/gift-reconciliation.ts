@@ -18,7 +18,7 @@ const RECONCILE_PROCESSING_AFTER_MS = 6 * 3600_000;
 const SOON_MS = 60_000;
 const GIVEN_UP_MS = 24 * 3600_000;
 
-/** A payment as it stands for its donor. */
+/** A payment's state, for its donor. */
 export interface GiftState {
   status: (typeof GIFT_OUTCOMES)[number];
   /** For the donor, where nothing was taken. */
@@ -36,7 +36,7 @@ const stateOf = (status: GiftState["status"], message: string | null = null): Gi
   clientSecret: null,
 });
 
-/** A message came, or time has passed: the provider is asked what is true now, refunds included. */
+/** After a webhook or on schedule: asks the provider for the current state, refunds included. */
 export const onlineGiftJob: JobHandler = {
   queue: ONLINE_GIFT_QUEUE,
   handle: (services, { organizationId, id }) =>
@@ -112,7 +112,7 @@ async function reconcilePledge(services: Services, row: GiftPaymentRow): Promise
   return stateOf(outcome === "expired" ? "failed" : outcome);
 }
 
-/** A refused card counts once, however often it is looked at. */
+/** A refused card counts once, however often it is checked. */
 export async function refuse(
   services: Services,
   row: GiftPaymentRow,

@@ -62,7 +62,7 @@ function reasonOf(
 ): GiftPaymentSetup["noneBecause"] {
   if (hasEnded(form, now, timeZone)) return "ended";
   if (form.status === "paused" || form.status === "stopped") return form.status;
-  // Who cannot work in its books begins no new payment; one that is under way is booked all the same.
+  // Read-only organizations accept no new payments; pending ones still settle.
   if (readOnlyReason(subscription, now) !== null) return "closed";
   const { card, paypal } = waysOf(services);
   return card || paypal ? null : "not_offered";

@@ -18,7 +18,7 @@ const KEPT_MS = 24 * 3600_000;
  * provider, and a crowd of donors only waits a moment for the first ones.
  */
 const MAX_UNSETTLED = 20;
-/** So many refused cards, and more than were taken, look like somebody who tries out stolen ones. */
+/** So many refused cards, and more than were taken, look like someone who tries out stolen ones. */
 const STOPS_AT = 15;
 /** Of one address and of one card within ten minutes. */
 const MAX_DECLINES = { address: 6, card: 3 };
@@ -63,7 +63,7 @@ export async function countAttempt(call: Call, scope: Program, formId: string): 
     if (name !== "address" && attempts - successes > MAX_UNSETTLED + successes)
       throw new AppError("slow_down", {
         message: "Many gifts are arriving right now. Try again in a moment.",
-        // Refused cards do not settle any more: the count begins anew with the next window.
+        // Refused cards do not settle any more: the count begins again with the next window.
         retryAfter: declines * 2 > MAX_UNSETTLED ? left : TRY_AGAIN_SECONDS,
       });
   }
@@ -123,7 +123,7 @@ async function add(
 ): Promise<Counts[]> {
   const windowStart = startOf(now);
   const { attempts = 0, declines = 0, successes = 0 } = more;
-  // In one order for everybody, so that two calls never wait for each other crosswise.
+  // In one order for everyone, so that two calls never wait for each other crosswise.
   const keys: [VelocityScope, string | undefined][] = [
     ["address", address],
     ["card", card],

@@ -33,7 +33,7 @@ export interface DemoGift {
 /** What comes in a month beside the usual: the year's end is when people give. */
 const SEASON = [0.8, 0.8, 0.9, 1, 1, 0.9, 0.8, 0.8, 1, 1.1, 1.5, 2.6];
 const GIFTS_A_MONTH = 54;
-/** Who gives again and again, and of how many the others that give once more were among the last. */
+/** Who gives again and again, and of how many the others that give again were among the last. */
 const FAITHFUL = 110;
 const RECENT = 160;
 
@@ -83,7 +83,7 @@ function singleGifts(today: string, random: Random): DemoGift[] {
   return gifts.filter(({ day }) => day <= today);
 }
 
-/** Somebody who gave before: of the faithful rather than of those who came lately. */
+/** Someone who gave before: of the faithful rather than of those who came lately. */
 function returning(known: number, random: Random): number {
   if (random() < 0.6) return Math.floor(random() * Math.min(FAITHFUL, known));
   return known - 1 - Math.floor(random() * Math.min(RECENT, known));

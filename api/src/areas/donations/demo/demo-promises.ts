@@ -2,7 +2,7 @@ import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import type { RecurringGiftFrequency, RecurringGiftStatus } from "@trellis/gift-rules/choices.ts";
 import type { Random } from "./demo-random.ts";
 
-/** Somebody who promised to give again and again. */
+/** Someone who promised to give again and again. */
 export interface DemoPromise {
   /** Place among the demo's people. */
   donor: number;

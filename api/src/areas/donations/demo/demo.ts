@@ -110,7 +110,7 @@ function arrival({ day }: DemoGift, place: number, now: Date): Date {
   return new Date(Math.min(at, now.getTime()));
 }
 
-/** Everybody who gave, by their place among the demo's people. */
+/** Everyone who gave, by their place among the demo's people. */
 async function seedDonors(scope: Tenant, gifts: readonly DemoGift[]): Promise<Map<number, string>> {
   const { transaction, organizationId, now } = scope;
   const ids = new Map([...new Set(gifts.map((gift) => gift.donor))].map((place) => [place, createId()]));

@@ -3,7 +3,7 @@ import type { Read } from "../../../kernel/http/context.ts";
 import type { DemoPerson, PersonRecordSource } from "../../../ports/person-records.ts";
 import { donor } from "../schema/donor-schema.ts";
 
-/** The donors of addresses (in lower case), whoever of them exists. */
+/** The donors of addresses (in lower case), anyone who of them exists. */
 export async function findDonorsByAddress(
   { transaction, organizationId }: Read,
   emailKeys: readonly string[],

@@ -14,16 +14,16 @@ export type DonorRow = typeof donor.$inferSelect;
 /** What the search knows donors as. */
 export const DONOR_KIND = "donor";
 
-/** Who gives: without an address every gift is somebody of its own. */
+/** Who gives: without an address every gift is someone of its own. */
 export interface Giver {
   name: string;
   email: string | null;
-  /** A donor whom somebody chose: then neither name nor address decides. */
+  /** A donor whom someone chose: then neither name nor address decides. */
   id?: string;
 }
 
 /**
- * The donor of an address, locked until the transaction ends; a new one where nobody has it yet. A donor's name stays as it
+ * The donor of an address, locked until the transaction ends; a new one where no one has it yet. A donor's name stays as it
  * was first written, so that a stranger who knows an address cannot rename them.
  */
 export async function lockDonor(scope: Tenant, { name, email, id }: Giver): Promise<DonorRow> {
@@ -71,7 +71,7 @@ export async function lockDonorById({ transaction, organizationId }: Tenant, id:
 }
 
 /**
- * Adds up a locked donor's gifts anew, after one was written or changed, and counts donors by the day of their first gift.
+ * Adds up a locked donor's gifts again, after one was written or changed, and counts donors by the day of their first gift.
  * Refunded gifts no longer count; what was partly refunded counts with what was kept. The donor's contact follows: contacts
  * are locked after donors.
  */

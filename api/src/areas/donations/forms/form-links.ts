@@ -6,7 +6,7 @@ import { AppError } from "../../../kernel/http/errors.ts";
 const WIDGET = "donation_form";
 const PAGE = "give";
 const MAX_SLUG = 60;
-/** How many names beside the wanted one are looked at in one go. */
+/** How many names beside the wanted one are checked in one go. */
 const NEIGHBOURS = 40;
 
 /** A page's address made of words: small letters, digits and hyphens. */

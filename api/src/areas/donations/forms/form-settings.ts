@@ -17,7 +17,7 @@ export type FormSettings = Omit<
   "organizationId" | "id" | "slug" | "status" | "isDefault" | "stoppedAt" | "stoppedReason" | "createdAt" | "updatedAt"
 >;
 
-/** The settings of a form that nobody changed. */
+/** The settings of a form that no one changed. */
 export const DEFAULT_SETTINGS: Omit<FormSettings, "title"> = {
   description: null,
   presets: DEFAULT_PRESETS.map(String),

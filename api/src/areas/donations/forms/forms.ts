@@ -112,7 +112,7 @@ export async function archiveForm(context: Context, { params }: ById): Promise<D
   return view(context, after);
 }
 
-/** Brings a form back as it was; at another address where somebody took its old one meanwhile. */
+/** Brings a form back as it was; at another address where someone took its old one meanwhile. */
 export async function restoreForm(context: Context, { params }: ById): Promise<DonationForm> {
   const before = await lockForm(context, params.id);
   let after = before;

@@ -80,7 +80,7 @@ async function readYears({ transaction, organizationId }: Context, donorIds: rea
   return rows.map((row) => ({ ...row, cents: BigInt(row.cents) }));
 }
 
-/** Whoever gave most first: a gift by hand goes there. */
+/** Ordered by total, descending; manual gifts go to the first. */
 function readDonors({ transaction, organizationId }: Context, ids: readonly string[]) {
   return transaction
     .select()

@@ -11,7 +11,7 @@ export interface MyGift {
 }
 
 /**
- * The token of the page where a donor manages a recurring gift, `gift_<organization>_<gift>_<secret>`. It is made anew
+ * The token of the page where a donor manages a recurring gift, `gift_<organization>_<gift>_<secret>`. It is made again
  * whenever it is needed and stored nowhere, not even its hash: a dump of the database holds no address that works.
  *
  * @param keyedHash HMAC-SHA-256 under the program's secret, base64url

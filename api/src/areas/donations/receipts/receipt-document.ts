@@ -24,7 +24,7 @@ export interface Paper {
 }
 
 /**
- * The receipt of a gift: drawn when it is first asked for, kept, and the same file ever after; once more after a refund. No
+ * The receipt of a gift: drawn when it is first asked for, kept, and the same file ever after; again after a refund. No
  * connection is held while it is drawn. Throws not_found, conflict for a charge that brought no money.
  */
 export async function readReceipt(services: Services, organizationId: number, giftId: string): Promise<Paper> {

@@ -98,7 +98,7 @@ export async function getStatementYear(
 }
 
 /**
- * Wishes for a year's statements by mail: of one donor, also once more, or of everyone who gave and has not got theirs, each
+ * Wishes for a year's statements by mail: of one donor, also again, or of everyone who gave and has not got theirs, each
  * once however often it is asked. Throws not_found, conflict where one donor has no address or gave nothing.
  */
 export async function sendGivingStatements(context: Context, { body }: EndpointParsed<typeof sendContract>) {

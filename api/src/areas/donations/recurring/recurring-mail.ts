@@ -14,7 +14,7 @@ import { CHANGE_WORDS, giftInWords } from "./recurring-words.ts";
 
 const RECURRING_GIFT_MAIL = "donations.recurring-gift";
 
-/** What a donor is told of their recurring gift beside its receipts. */
+/** A change of a recurring gift that its donor gets an email about. */
 export type NotifiedChange =
   | { change: "card" | "resumed" | Exclude<RecurringGiftStatus, "active"> }
   /** `before`: what was given until now. */
@@ -22,7 +22,7 @@ export type NotifiedChange =
   /** `amount`: what could not be charged, in words. */
   | { change: "charge_failed"; amount: string };
 
-/** Wishes for a mail that tells the donor, where they have an address. */
+/** Enqueues an email about the change, if the donor has an address. */
 export async function queueRecurringMail(scope: Program, row: RecurringGiftRow, news: NotifiedChange): Promise<void> {
   const [found] = await scope.transaction
     .select({ email: donor.email, language: donationForm.language })

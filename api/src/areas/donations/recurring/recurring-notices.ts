@@ -7,7 +7,7 @@ import { queueRecurringMail } from "./recurring-mail.ts";
 import type { RecurringGiftRow } from "./recurring-rows.ts";
 import { FREQUENCY_WORDS, giftInWords } from "./recurring-words.ts";
 
-/** Tells the organization of a new promise; the donor hears of it by the first receipt. */
+/** Notifies the organization of a new recurring gift; the donor gets the first receipt. */
 export async function notifyOfStart(scope: Program, row: RecurringGiftRow, name: string): Promise<void> {
   await notifyOrganization(
     scope,
@@ -17,7 +17,7 @@ export async function notifyOfStart(scope: Program, row: RecurringGiftRow, name:
   );
 }
 
-/** Tells donor and organization of what changed, each in a sentence. */
+/** Notifies donor and organization of a change, in a sentence each. */
 export async function notifyOfChange(
   scope: Program,
   before: RecurringGiftRow & { feeCents: bigint },

@@ -46,7 +46,7 @@ export async function reconcileRecurringGift(
   return (await attempt(services, organizationId, id)).outcome;
 }
 
-/** Looks until the rows say what the provider has: a message's look that was begun meanwhile may still be under way. */
+/** Repeats until the rows match the provider: another attempt, started by a webhook, may still be running. */
 export async function followRecurringGift(services: Services, organizationId: number, id: string): Promise<void> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1)
     if ((await attempt(services, organizationId, id)).hasDecided) return;

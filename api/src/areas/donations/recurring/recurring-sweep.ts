@@ -27,7 +27,7 @@ export const recurringGiftSweep = perDueRecord({
 });
 
 /**
- * Ends every recurring gift of an organization at its provider, before the organization is erased: nobody gives to what does
+ * Ends every recurring gift of an organization at its provider, before the organization is erased: no one gives to what does
  * not exist. May run twice. Throws unavailable when a provider does not answer.
  */
 export async function endRecurringGifts(services: Services, organizationId: number): Promise<void> {

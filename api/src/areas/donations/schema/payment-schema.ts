@@ -36,7 +36,7 @@ export interface KeptDetails {
 /** What a form's wall shows of a gift. */
 export type WallTerms = Pick<typeof donationForm.$inferSelect, "wallNames" | "wallShowsAmounts">;
 
-/** A gift that somebody began to pay online. Its id is the client's `giftId`: beginning again finds it. */
+/** A gift that someone began to pay online. Its id is the client's `giftId`: beginning again finds it. */
 export const giftPayment = tenantTable(
   "gift_payment",
   {

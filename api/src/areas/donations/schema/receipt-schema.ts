@@ -4,7 +4,7 @@ import { cents, id, instant, tenantKeyedTable, tenantReference, tenantTable } fr
 import { donation } from "./donation-schema.ts";
 import { donor } from "./donor-schema.ts";
 
-/** The paper of a gift's receipt as it was first handed out; made anew once after a refund. Its id is the gift's. */
+/** The PDF of a gift's receipt as it was first issued; redrawn once after a refund. Its id is the gift's. */
 export const giftReceipt = tenantTable(
   "gift_receipt",
   {
@@ -18,7 +18,7 @@ export const giftReceipt = tenantTable(
   (table) => [tenantReference(table, table.id, donation).onDelete("cascade")],
 );
 
-/** A year's statement that was wished for: each donor's once a year, unless somebody sends it again. */
+/** A requested yearly statement: one per donor and year, unless it is sent again. */
 export const givingStatement = tenantKeyedTable(
   "giving_statement",
   {

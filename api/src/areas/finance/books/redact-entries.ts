@@ -34,7 +34,7 @@ export async function redactEntries(
       .update(table)
       .set({ ...fields, searchText })
       .where(and(eq(table.organizationId, organizationId), eq(table.id, row.id)));
-    // Whoever deleted it took its words away too.
+    // Anyone who deleted it took its words away too.
     if (row.deletedAt === null) await replaceTransactionTerms(scope, row.id, row.searchText, searchText);
   }
 }

@@ -1,7 +1,7 @@
 import type { TransactionSource } from "@trellis/domain/books/choices.ts";
 import { AppError } from "../../../kernel/http/errors.ts";
 
-/** Where the amount of a booked transaction is changed, by what booked it; sources that are not here leave it to anyone. */
+/** Where to change the amount of a transaction, by the source that booked it; other sources allow direct edits. */
 const CHANGED_AT: Partial<Record<TransactionSource, string>> = {
   invoice_payment: "a payment of an invoice. Change or delete the payment under Invoicing instead.",
   payment_refund: "a refund. Delete the refund under Invoicing instead.",

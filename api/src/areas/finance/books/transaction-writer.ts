@@ -89,7 +89,7 @@ function insertStatement(
 ) {
   const column = (pick: (row: NewTransaction) => string | bigint | null | undefined) => {
     const values = rows.map((row) => pick(row) ?? null);
-    // unnest fills up a shorter list with null: a column that nobody uses costs nothing.
+    // unnest fills up a shorter list with null: a column that no one uses costs nothing.
     return values.every((value) => value === null) ? "{}" : arrayLiteral(values);
   };
   return sql`

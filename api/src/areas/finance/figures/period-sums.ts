@@ -19,7 +19,7 @@ export interface DayRange {
 }
 
 /**
- * Sums by calendar month or week, category and type, from the daily roll-up: what it costs depends on the days, not on how
+ * Sums by calendar month or week, category and type, from the daily roll-up: the cost depends on the days, not on how
  * many transactions they have. Steps without any are left out.
  */
 export async function readStepSums(scope: Read, unit: "week" | "month", range: DayRange): Promise<StepSum[]> {
@@ -46,7 +46,7 @@ export async function readCategorySums(scope: Read, { from, to }: DayRange): Pro
   return rows.map(toSum);
 }
 
-/** The net of everything before a day: what a running balance begins with. */
+/** The net of everything before a day: the start of a running balance. */
 export async function readNetBefore({ transaction, organizationId }: Read, day: string): Promise<bigint> {
   const [row] = await transaction.execute<{ net: string }>(sql`
     select coalesce(sum(case when type = 'income' then cents else -cents end), 0)::text as net from transaction_daily

@@ -15,7 +15,7 @@ class ImportTurnTaken extends Error {}
 
 /**
  * Takes the organization's one turn to import until the transaction ends: two imports with rows in common would else wait
- * for each other's keys. Throws at once where it is taken, so that nobody waits with a connection in hand.
+ * for each other's keys. Throws at once where it is taken, so that no one waits with a connection in hand.
  */
 export async function takeImportTurn({ transaction, organizationId }: Context): Promise<void> {
   const [row] = await transaction.execute<{ taken: boolean }>(

@@ -21,7 +21,7 @@ export async function listReceipts(context: Context, { params }: ById): Promise<
   return (await receiptsOf(context, params.id)).map(toReceipt);
 }
 
-/** Attaches a file to a transaction, known by its content. A picture is drawn anew. */
+/** Attaches a file to a transaction, known by its content. A picture is drawn again. */
 export async function addReceipt(
   call: MemberCall,
   { params, query }: EndpointParsed<typeof contract.addReceipt>,

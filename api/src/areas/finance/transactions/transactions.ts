@@ -21,7 +21,7 @@ type ChangeBody = EndpointParsed<typeof contract.updateTransaction>["body"];
 type StoredTransaction = typeof table.$inferSelect;
 type ById = { params: { id: string } };
 
-/** Repeats every month where nobody chose how often. */
+/** Repeats every month where no one chose how often. */
 const DEFAULT_FREQUENCY = "monthly";
 
 /** Throws not_found for an id that is unknown, deleted, or another organization's. */

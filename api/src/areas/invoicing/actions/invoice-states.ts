@@ -20,7 +20,7 @@ import { markInvoiceSent, sendInvoice } from "../sending/sending.ts";
 type Payment = z.output<typeof PaymentFacts>;
 type ById = { params: { id: string } };
 
-/** Statuses that nobody sets: they come by what happens. */
+/** Statuses that no one sets: they come by what happens. */
 const BY_THEMSELVES: readonly InvoiceStatus[] = ["viewed", "partial"];
 
 /** Refuses a status that a new invoice cannot have, before anything is written. */
@@ -64,7 +64,7 @@ export async function performStatus(
   });
 }
 
-/** Cancels an invoice that nobody paid; what it took from stock comes back. Only a manager may. */
+/** Cancels an invoice that no one paid; what it took from stock comes back. Only a manager may. */
 export async function cancelInvoice(context: Context, { params }: ById): Promise<Invoice> {
   await cancelLocked(context, await lockInvoice(context, params.id));
   return readInvoice(context, params.id);

@@ -22,7 +22,7 @@ import { insertDraft } from "./invoices.ts";
 type Body = EndpointParsed<typeof endpoint>["body"];
 
 /**
- * A draft from the short form, issued today, with its customer: who has this name and e-mail, or a new one. Customer and
+ * A draft from the short form, issued today, with its customer: who has this name and email, or a new one. Customer and
  * invoice are written in one transaction; an uploaded logo is kept before it opens.
  */
 export async function createSimpleInvoice(call: MemberCall, { body }: { body: Body }): Promise<Invoice> {
@@ -95,7 +95,7 @@ function buyerOf({ clientName, clientEmail, clientAddress }: Body, row: Customer
   return typed.name === party.name && typed.email === party.email && typed.address === party.address ? null : typed;
 }
 
-/** Whoever has this e-mail and name, in any case; else a new business customer. The organization's row is locked already. */
+/** Anyone who has this email and name, in any case; else a new business customer. The organization's row is locked already. */
 async function findOrAddClient(
   context: Context,
   { clientName, clientEmail, clientAddress }: Body,

@@ -5,7 +5,7 @@ import { linkByAddress, unlinkRecords } from "../../contacts/index.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
 
-/** The customers of addresses (in lower case, as they are stored), whoever of them exists. */
+/** The customers of addresses (in lower case, as they are stored), anyone who of them exists. */
 export async function findCustomersByAddress(
   { transaction, organizationId }: Read,
   emailKeys: readonly string[],

@@ -31,7 +31,7 @@ export async function replaceCustomerTerms(scope: Tenant, id: string, before: st
   await replaceSearchTerms(scope, { kind: CUSTOMER_KIND, id }, before.split(" "), after.split(" "));
 }
 
-/** Customers by the words of name, company, e-mail, phone and town. */
+/** Customers by the words of name, company, email, phone and town. */
 export const customerSearch: SearchSource = {
   access: READ,
   async find(context, { words, limit }) {

@@ -40,7 +40,7 @@ export interface Statement {
   sections: readonly StatementSection[];
 }
 
-/** On one day an invoice stands before what pays for it. */
+/** On one day an invoice is before what pays for it. */
 const ORDER = { invoice: 0, payment: 1, refund: 2 } as const;
 
 /** The account of a customer over a period; 12 months to today where none is given. Throws not_found, invalid. */
@@ -62,7 +62,7 @@ export async function readStatement(
 }
 
 /**
- * Adds up entries by currency: what stood before the period is its opening balance, what came after is left out. An account
+ * Adds up entries by currency: what was before the period is its opening balance, what came after is left out. An account
  * without any entry has one empty section in dollars.
  */
 export function toSections(entries: readonly StatementEntry[], from: string, to: string): StatementSection[] {

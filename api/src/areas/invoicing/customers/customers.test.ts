@@ -119,7 +119,7 @@ describe("tax ids", () => {
     expect(created.taxId).toBe("••••6789");
     const path = `/api/customers/${created.id}`;
     expect(await json(manager.get(path))).toMatchObject({ taxId: "12-3456789" });
-    // Whoever saw the mask sends it back.
+    // Anyone who saw the mask sends it back.
     await user.put(path, business("Sealed Inc", { taxId: "••••6789", phone: "1" }));
     expect(await json(manager.get(path))).toMatchObject({ taxId: "12-3456789", phone: "1" });
     const rows = await world.database.inOrganization(organization.id, (transaction) =>

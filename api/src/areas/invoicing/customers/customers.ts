@@ -22,7 +22,7 @@ import { type CustomerReader, toCustomer } from "./customer-view.ts";
 type Body = EndpointParsed<typeof contract.saveCustomer>["body"];
 type ById = { params: { id: string } };
 
-/** More open invoices than anybody allocates by hand. */
+/** More open invoices than anyone allocates by hand. */
 const MAX_OPEN_INVOICES = 200;
 
 /** Throws not_found for an id that is unknown or another organization's. */

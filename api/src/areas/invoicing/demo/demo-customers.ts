@@ -8,7 +8,7 @@ const TOWNS = [
   ["Moline", "IL", "61265"],
 ] as const;
 
-/** A customer of the demo: a business with an address and an e-mail that leads nowhere. */
+/** A customer of the demo: a business with an address and an email that leads nowhere. */
 export function demoCustomer(name: string, index: number) {
   const [city, state, zipCode] = TOWNS[index % TOWNS.length] as (typeof TOWNS)[number];
   const host = name

@@ -9,7 +9,7 @@ import { invoiceLink, invoiceSending } from "../schema/sending-schema.ts";
 import { readInvoiceSnapshot } from "../sending/invoice-snapshot.ts";
 import { insertDocument, storePdf } from "../sending/sent-document.ts";
 
-/** Newest invoices whose PDF is kept; older ones are drawn when somebody asks. */
+/** Newest invoices whose PDF is kept; older ones are drawn when someone asks. */
 const WITH_PDF = 12;
 
 /** Gives the demo's sent invoices what sending leaves behind: a page each, and the newest their stored PDF. */

@@ -17,7 +17,7 @@ export const HEADS: Record<InvoiceTemplate, (paper: Paper) => number> = {
     return parties(paper, end + 24);
   },
 
-  /** A band of colour over the whole width; as high as what stands in it. */
+  /** A band of color over the whole width, as high as its content. */
   modern(paper) {
     const { document, ink } = paper;
     const top = 36;

@@ -103,7 +103,7 @@ async function findBuyer({ transaction, organizationId }: Read, id: string): Pro
     .select()
     .from(customer)
     .where(and(eq(customer.organizationId, organizationId), eq(customer.id, id)))
-    // Nobody deletes the customer before the invoice stands.
+    // No one deletes the customer before the invoice stands.
     .for("key share");
   if (!row) throw invalid("customerId", "Customer not found");
   return row;

@@ -29,7 +29,7 @@ export async function takeInvoiceNumber(scope: Tenant, invoiceId: string): Promi
   return number;
 }
 
-/** The number that the next draft would get. Nothing is taken: somebody else's draft may get it first. */
+/** The number that the next draft would get. Nothing is taken: someone else's draft may get it first. */
 export async function getNextInvoiceNumber({ transaction, organizationId }: Read) {
   const [row] = await transaction
     .select({ next: invoiceCounter.next })
@@ -38,7 +38,7 @@ export async function getNextInvoiceNumber({ transaction, organizationId }: Read
   return { invoiceNumber: format(row?.next ?? 1) };
 }
 
-/** Keeps the number of a deleted draft in the register: the series stays complete, and nobody gets it again. */
+/** Keeps the number of a deleted draft in the register: the series stays complete, and no one gets it again. */
 export async function voidInvoiceNumber({ transaction, organizationId, now }: Tenant, number: string): Promise<void> {
   await transaction
     .update(invoiceNumber)

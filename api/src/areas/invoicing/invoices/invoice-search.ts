@@ -33,8 +33,8 @@ export async function replaceInvoiceTerms(scope: Tenant, id: string, before: str
 }
 
 /**
- * Lets a customer's drafts be found by what the customer is called now. Call it when a customer's name or e-mail changed;
- * sent invoices are found by what stands on their paper.
+ * Lets a customer's drafts be found by what the customer is called now. Call it when a customer's name or email changed;
+ * sent invoices are found by what is on their paper.
  */
 export async function refreshDraftSearch(scope: Tenant, customer: CustomerRow): Promise<void> {
   const { transaction, organizationId } = scope;

@@ -162,7 +162,7 @@ export async function markInvoiceViewed(call: Call, { params }: ByToken): Promis
   });
 }
 
-/** Whether whoever is signed in belongs to the organization, whichever one they work in now. */
+/** Whether anyone who is signed in belongs to the organization, whichever one they work in now. */
 async function isMember(call: Call, organizationId: number): Promise<boolean> {
   const person = await signedInPerson(call);
   if (!person) return false;

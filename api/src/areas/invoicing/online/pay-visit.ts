@@ -60,6 +60,6 @@ export function findOwnVisit(call: Call, token: string, action: keyof typeof LIM
   return findVisit(call, token, action);
 }
 
-/** One transaction of the visit's organization, in nobody's name. */
+/** One transaction of the visit's organization, in no one's name. */
 export const inVisit = <T>(call: Call, visit: PayVisit, work: (scope: Program) => Promise<T>): Promise<T> =>
   inProgramScope(call.services, visit.organizationId, work);

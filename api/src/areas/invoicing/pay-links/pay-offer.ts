@@ -51,7 +51,7 @@ async function reasonOf(scope: Program, row: InvoiceRow, isOffered: boolean): Pr
     })
     .from(organization)
     .where(eq(organization.id, organizationId));
-  // Who cannot work in its books begins no new payment; one that is under way is booked all the same.
+  // Read-only organizations accept no new payments; pending ones still settle.
   if (!subscription || readOnlyReason(subscription, now) !== null) return "closed";
   return isOffered ? null : "not_offered";
 }

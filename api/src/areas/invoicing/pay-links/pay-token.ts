@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const TOKEN = /^pay_([1-9]\d{0,14})_[\w-]{43}$/;
 
 /**
- * The token of an invoice's page, `pay_<organization>_<secret>`. It is made anew whenever it is needed and stored nowhere:
+ * The token of an invoice's page, `pay_<organization>_<secret>`. It is made again whenever it is needed and stored nowhere:
  * a dump of the database holds no address that works.
  *
  * @param keyedHash HMAC-SHA-256 under the program's secret, base64url

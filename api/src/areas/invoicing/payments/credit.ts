@@ -82,7 +82,7 @@ async function lockCredit({ transaction, organizationId }: Program, customerId: 
     )
     .orderBy(asc(payment.id))
     .for("update");
-  // Read behind the locks: somebody may have used the credit while we waited.
+  // Read after locking: the credit may have been used while we waited.
   const rows: { id: string; paymentDate: string; left: bigint }[] = [];
   for (const { id } of locked) {
     const [row] = await transaction
@@ -94,7 +94,7 @@ async function lockCredit({ transaction, organizationId }: Program, customerId: 
   return rows.sort((a, b) => (a.paymentDate < b.paymentDate ? -1 : a.paymentDate > b.paymentDate ? 1 : 0));
 }
 
-/** A payment may pay for the invoice already: then its part grows. */
+/** If the payment already pays for the invoice, its share grows. */
 const addAllocation = (
   { transaction, organizationId, now }: Program,
   paymentId: string,

@@ -35,7 +35,7 @@ export async function readPaymentShares(
 }
 
 /**
- * Divides the entries of payments anew after their allocations changed: of those named, and of all that pay for the
+ * Divides the entries of payments again after their allocations changed: of those named, and of all that pay for the
  * invoices. Call it last, as `bookEntries`.
  */
 export async function followPaymentShares(

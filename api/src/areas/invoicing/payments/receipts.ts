@@ -28,7 +28,7 @@ export async function queueReceipt(
   return true;
 }
 
-/** The switch "Auto-send paid invoice receipts": on until somebody switches it off. */
+/** The switch "Auto-send paid invoice receipts": on until someone switches it off. */
 async function sendsReceipts({ transaction, organizationId }: Read): Promise<boolean> {
   const [row] = await transaction
     .select({ isOn: businessSettings.autoSendInvoices })

@@ -37,7 +37,7 @@ export interface RefundRecord {
   userId: string | null;
 }
 
-/** Records a refund by hand. Throws what `recordRefund` throws, and conflict where somebody refunded meanwhile. */
+/** Records a refund by hand. Throws what `recordRefund` throws, and conflict where someone refunded meanwhile. */
 export async function refundPayment(context: Context, { params, body }: ById & { body: Body }): Promise<Payment> {
   const { row } = await lockPayment(context, params.id);
   const left = row.cents - row.refunded;

@@ -10,7 +10,7 @@ import { invoiceReminder } from "../schema/reminder-schema.ts";
 /** Days after the due date, first to third. */
 export type ReminderIntervals = readonly [number, number, number];
 
-/** What holds until somebody saves settings. */
+/** What holds until someone saves settings. */
 const DEFAULT_INTERVALS: ReminderIntervals = [7, 14, 30];
 
 /** The intervals of the business settings. */
@@ -33,7 +33,7 @@ export const reminderDays = (dueDate: CalendarDay, intervals: ReminderIntervals)
 /**
  * Plans the reminders of an open invoice by the settings of now: called when it is sent, when its due date changed and when
  * it is open again. One that was sent or failed stays as it is; one whose day has come already is not planned, so that
- * sending an old invoice reminds nobody on the spot. Anything else than an open invoice is left without reminders.
+ * sending an old invoice reminds no one on the spot. Anything else than an open invoice is left without reminders.
  */
 export async function scheduleReminders(
   scope: Zoned,

@@ -12,7 +12,7 @@ import { invoiceReminder } from "../schema/reminder-schema.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
 import { readIntervals } from "./reminder-schedule.ts";
 
-/** Nobody is reminded at night: mails go out from this hour on, on the organization's clock. */
+/** No one is reminded at night: mails go out from this hour on, on the organization's clock. */
 const FIRST_HOUR = 8;
 /** Reminders of one transaction. */
 const BATCH_ROWS = 100;

@@ -162,7 +162,7 @@ export const invoiceItem = tenantTable(
   ],
 );
 
-/** The next number of a series, locked by whoever takes one. */
+/** The next number of a series, locked by anyone who takes one. */
 export const invoiceCounter = tenantKeyedTable(
   "invoice_counter",
   { series: text("series").notNull(), next: integer("next").notNull() },

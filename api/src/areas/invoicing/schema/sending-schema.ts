@@ -24,7 +24,7 @@ export const invoiceSending = tenantTable(
   (table) => [
     tenantReference(table, table.invoiceId, invoice).onDelete("cascade"),
     index("invoice_sending_invoice_index").on(table.organizationId, table.invoiceId, table.createdAt),
-    // Whoever comes second finds that the invoice was sent.
+    // Anyone who comes second finds that the invoice was sent.
     uniqueIndex("invoice_sending_first_index").on(table.organizationId, table.invoiceId).where(sql`kind <> 'again'`),
     checkOneOf("invoice_sending_kind_check", table.kind, KINDS),
     checkOneOf("invoice_sending_status_check", table.status, STATUSES),

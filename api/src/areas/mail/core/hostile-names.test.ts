@@ -12,7 +12,7 @@ const ENV = {
   publicUrl: "https://app.trellis.example",
   authSecret: new KeyRing(["a secret of the tests, long enough to sign with"]),
 };
-/** The head of every mail of ours, whatever stands in its names. */
+/** The head of every mail of ours, whatever is in its names. */
 const HEAD = [
   "auto-submitted",
   "content-type",

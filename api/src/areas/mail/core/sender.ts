@@ -13,7 +13,7 @@ export interface Sender {
   secondaryColor: string;
 }
 
-/** Throws where the organization is gone: nobody is left to write in its name. */
+/** Throws where the organization is gone: no one is left to write in its name. */
 export async function findSender(transaction: Transaction, organizationId: number): Promise<Sender> {
   const [sender] = await transaction
     .select({

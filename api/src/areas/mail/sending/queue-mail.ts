@@ -16,8 +16,8 @@ export interface MailRequest {
 }
 
 /**
- * Wishes for a mail in the caller's transaction: it is sent when that commits, and never otherwise. The mail server is
- * asked later and by nobody's request. Answers the message's id.
+ * Enqueues an email in the caller's transaction; it is sent only if that commits. The mail server is
+ * asked later and by no one's request. Answers the message's id.
  */
 export async function queueMail(context: Tenant & JobSender, request: MailRequest): Promise<string> {
   const id = createId();

@@ -62,7 +62,7 @@ async function makeMail(
     );
     return { ...taken.mail, attachments: [...(taken.mail.attachments ?? []), ...attachments] };
   } catch (error) {
-    // Nobody sends it now: the next attempt need not wait until this one is taken for dead.
+    // No one sends it now: the next attempt need not wait until this one is taken for dead.
     await settle(services, data, { status: "queued", failure: "A file of the mail could not be read yet." });
     throw error;
   }

@@ -104,7 +104,7 @@ function mark(sender: Sender, colors: Colors, publicUrl: string): string {
   const name = escapeHtml(sender.name);
   const source = sender.logo?.startsWith("/") ? `${publicUrl}${sender.logo}` : sender.logo;
   const typed = `style="font-size:18px;line-height:24px;font-weight:700;color:${colors.mark}`;
-  // Where pictures are off, the name stands in its place in the same type.
+  // Where pictures are off, the name is in its place in the same type.
   return source && WEB_ADDRESS.test(source)
     ? `<img class="m-logo" src="${escapeHtml(source)}" alt="${name}" height="40" ${typed};display:block;height:40px;width:auto;max-width:240px;object-fit:contain;object-position:left;border:0">`
     : `<span class="m-strong" ${typed}">${name}</span>`;

@@ -10,7 +10,7 @@ export interface RichTemplate {
   fields: readonly MergeFieldUse[];
 }
 
-/** What would make a mail more than a letter: HTML, pictures (they tell when they are looked at), code, quotes and rules. */
+/** What would make a mail more than a letter: HTML, pictures (they tell when they are checked), code, quotes and rules. */
 const LEFT_OUT = [
   "htmlFlow",
   "htmlText",
@@ -40,7 +40,7 @@ export function readRichText(markdown: string): RichTemplate {
   const fields: MergeFieldUse[] = [];
   const plain = markdown.replaceAll(/[\u{E000}\u{E001}]/gu, "").replaceAll(/\r\n?/g, "\n");
   const marked = replaceMergeFields(plain, (field) => `${OPEN}${fields.push(field) - 1}${CLOSE}`)
-    // Lists within lists of one line take quadratic time, and nobody writes them.
+    // Lists within lists of one line take quadratic time, and no one writes them.
     .replaceAll(NESTED_SIGNS, "$1");
   const tooMany = (marked.match(/[*_]/g)?.length ?? 0) > MAX_SIGNS;
   const html = writeMarkdownHtml(marked, tooMany ? [...LEFT_OUT, "attention"] : LEFT_OUT);
@@ -56,7 +56,7 @@ export function describeWrongLinks({ pieces }: RichTemplate): string | undefined
     : undefined;
 }
 
-/** The text for one reader. Values stay plain text, whatever stands in them. */
+/** The text for one reader. Values stay plain text, whatever is in them. */
 export function fillRichText({ pieces, fields }: RichTemplate, values: ReadonlyMap<string, string>): RichText {
   const fill = (piece: string, asPlain: (value: string) => string) =>
     piece.replaceAll(MARKED_FIELD, (_, at: string) => {

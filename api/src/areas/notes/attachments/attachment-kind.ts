@@ -21,7 +21,7 @@ const OPEN_DOCUMENTS: Readonly<Record<string, string>> = {
 const TEXT_ENDINGS = new Set(["txt", "md", "csv", "tsv", "log", "json", "ics", "vcf"]);
 
 /**
- * What a file is, by its content alone: neither its name nor what the browser says is believed. A picture is drawn anew
+ * What a file is, by its content alone: neither its name nor what the browser says is believed. A picture is drawn again
  * (upright, without the camera's notes); everything else is kept as it came. The name ends as what it is. Throws
  * wrong_media_type, unavailable.
  */

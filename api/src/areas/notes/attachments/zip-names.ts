@@ -2,7 +2,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
-/** The end record stands before a comment of at most this length. */
+/** The end record is before a comment of at most this length. */
 const MAX_COMMENT = 65_535;
 const MAX_ENTRIES = 10_000;
 

@@ -8,7 +8,7 @@ export interface DemoNote {
   content: string;
   daysAgo: number;
   isPinned?: true;
-  /** What it said before somebody went on writing. */
+  /** What it said before someone went on writing. */
   before?: string;
   /** The admin is reminded of it so many hours from now; what is negative is due. */
   remindInHours?: number;

@@ -77,7 +77,7 @@ export async function restoreNoteVersion(
 }
 
 /**
- * Keeps what a note says before somebody changes it. What one author writes on is kept every ten minutes; what another
+ * Keeps what a note says before someone changes it. What one author writes on is kept every ten minutes; what another
  * one had written is kept always, and so is what is replaced by an earlier version. Of more than fifty the oldest go.
  */
 export async function keepVersion(

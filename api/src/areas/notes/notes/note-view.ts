@@ -106,7 +106,7 @@ export const toAttachment = ({ id, noteId, fileName, mediaType, bytes, createdAt
   createdAt: createdAt.toISOString(),
 });
 
-/** People by id, whoever they are: only of ids that the program itself wrote down. */
+/** People by id, anyone who they are: only of ids that the program itself wrote down. */
 export async function readPeople(
   { transaction }: Read,
   ids: readonly (string | null)[],

@@ -2,7 +2,7 @@ import type { Note } from "@trellis/contract-notes/note.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
-/* A note is everybody's; a private event that it is linked to is not. */
+/* A note is everyone's; a private event that it is linked to is not. */
 
 let world: World;
 let ours: TestOrganization;

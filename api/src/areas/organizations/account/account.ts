@@ -94,7 +94,7 @@ export async function lockOrganization({ transaction, organizationId }: Read, id
   return row;
 }
 
-/** Refuses everybody but the owner, in words. */
+/** Refuses everyone but the owner, in words. */
 export function requireOwner(ownerId: string, userId: string, todo: string): void {
   if (ownerId !== userId)
     throw new AppError("forbidden", { message: `Only the owner of this organization can ${todo}.` });

@@ -14,7 +14,7 @@ export const personName = (person: Named): string =>
     (name) => name !== "" && !isDeceptiveName(name),
   ) ?? person.email;
 
-/** The name of a person by id; "Somebody" where nobody has it any more. */
+/** The name of a person by id; "Somebody" where no one has it any more. */
 export async function findPersonName(transaction: Transaction, userId: string): Promise<string> {
   const [person] = await transaction.select().from(user).where(eq(user.id, userId));
   return person ? personName(person) : "Somebody";

@@ -82,7 +82,7 @@ const simpleInvoice = (logoUrl: string | null) => ({
   items: [{ description: "Work", quantity: 1, rate: "5.00" }],
 });
 
-/** Columns whose words the program itself computes with: nobody can write an address there, and nothing works with one. */
+/** Columns whose words the program itself computes with: no one can write an address there, and nothing works with one. */
 const COMPUTED = /^(time_zone|language|color|duration)$/;
 
 /**

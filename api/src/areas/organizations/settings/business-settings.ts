@@ -14,7 +14,7 @@ import { colorChange } from "./branding.ts";
 import { readSettings, type SettingsChange, type SettingsRecord, writeSettings } from "./settings-record.ts";
 import { maskTaxId, openTaxId, sealTaxId } from "./tax-details.ts";
 
-/** The current organization's settings; defaults until somebody saved some. */
+/** The current organization's settings; defaults until someone saved some. */
 export async function getCurrentBusinessSettings(call: MemberCall): Promise<BusinessSettings> {
   return call.read(async (context) => toBusinessSettings(await readSettings(context), call));
 }

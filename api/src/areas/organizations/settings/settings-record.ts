@@ -42,7 +42,7 @@ export interface SettingsChange {
   settings: Partial<Omit<SettingsRow, "organizationId" | "updatedAt">>;
 }
 
-/** What holds until somebody saves settings for the first time; as the columns' own defaults. */
+/** What holds until someone saves settings for the first time; as the columns' own defaults. */
 const DEFAULTS: Omit<SettingsRow, "organizationId" | "updatedAt"> = {
   invoiceTerms: "Payment due within 30 days",
   invoiceNotes: "",
@@ -60,7 +60,7 @@ const DEFAULTS: Omit<SettingsRow, "organizationId" | "updatedAt"> = {
   fiscalYearStartMonth: 1,
 };
 
-/** Reads the record; with `lock`, until the transaction ends nobody else changes it. */
+/** Reads the record; with `lock`, until the transaction ends no one else changes it. */
 export async function readSettings(
   { transaction, organizationId }: Read,
   { lock = false } = {},
@@ -87,7 +87,7 @@ export async function writeSettings(
   resource: "business_settings" | "branding",
 ): Promise<SettingsRecord> {
   const { transaction, organizationId } = context;
-  // Later than what anybody has seen, whatever the clock says: the moment is the record's version.
+  // Later than what anyone has seen, whatever the clock says: the moment is the record's version.
   const updatedAt = new Date(Math.max(context.now.getTime(), record.settings.updatedAt.getTime() + 1));
   const changed = {
     organization: differing(record.organization, change.organization),

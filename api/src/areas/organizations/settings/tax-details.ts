@@ -13,8 +13,8 @@ export function openTaxId(secrets: Secrets, organizationId: number, sealed: stri
 }
 
 /**
- * What is stored for a tax id: undefined leaves it, null takes it away. The same id stays as it was sealed, unless an
- * older key sealed it: then any save seals it anew.
+ * What is stored for a tax ID: undefined keeps it, null removes it. The same ID stays as it was sealed, unless an
+ * older key sealed it: then any save reseals it.
  */
 export function sealTaxId(
   secrets: Secrets,

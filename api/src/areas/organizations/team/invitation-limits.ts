@@ -12,7 +12,7 @@ interface Limit {
   max: number;
 }
 
-/** Most looks at invitation links from one address in ten minutes: an office may, a script that guesses may not. */
+/** How often invitation links may be opened from one address in ten minutes: enough for an office, not for a script that guesses. */
 const LOOKUPS = { max: 120, seconds: 600 };
 /** Most invitation mails of one organization in an hour: no one can use up what another organization may send. */
 const MAILS = { toOneAddress: 20, fromOneOrganization: 300, seconds: 3600 };

@@ -11,7 +11,7 @@ export interface InvitationKey {
 }
 
 /**
- * The token of an invitation's link, `invite_<organization>_<secret>`. It is made anew whenever it is needed and stored
+ * The token of an invitation's link, `invite_<organization>_<secret>`. It is made again whenever it is needed and stored
  * nowhere.
  *
  * @param keyedHash HMAC-SHA-256 under the program's secret, base64url

@@ -9,7 +9,7 @@ const MEMBER_WORDS = sql`' ' || regexp_replace(lower(regexp_replace(
   normalize(concat_ws(' ', u.first_name, u.last_name, u.name, u.email), NFKD), '[\u0300-\u036f]', '', 'g')),
   '[^[:alnum:]]+', ' ', 'g')`;
 
-/** Members by name and e-mail address. Read from memberships, of which an organization has few. */
+/** Members by name and email address. Read from memberships, of which an organization has few. */
 export const memberSearch: SearchSource = {
   access: listMembers.access,
   async find({ transaction, organizationId }, { words, limit }) {

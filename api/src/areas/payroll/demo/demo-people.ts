@@ -5,8 +5,8 @@ import type { employee } from "../schema.ts";
 type Columns = typeof employee.$inferInsert;
 
 /**
- * Somebody who is paid. The tax ids are those that the Social Security Administration set aside for advertisements
- * (987-65-4320 to 4329): well-formed, and nobody's.
+ * Someone who is paid. The tax ids are those that the Social Security Administration set aside for advertisements
+ * (987-65-4320 to 4329): well-formed, and no one's.
  */
 export interface DemoPerson extends Partial<Omit<Columns, "organizationId" | "id" | "hireDate" | "terminationDate">> {
   firstName: string;

@@ -51,7 +51,7 @@ describe("a demo organization", () => {
     const payments = await json<{ amount: string }[]>("/api/contractor-payments?limit=200");
     const { expenses } = await json<{ expenses: string }>("/api/transactions/totals?tag=contractors");
     expect(payments.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(Number(expenses));
-    // Whoever is below a threshold, paid by a network only or a corporation is paid, and is due no form.
+    // Anyone who is below a threshold, paid by a network only or a corporation is paid, and is due no form.
     let withoutForm = 0;
     for (const taxYear of [2025, 2026]) {
       const { payees, payer } = await json<{ payees: Payee1099[]; payer: { problems: unknown[] } }>(

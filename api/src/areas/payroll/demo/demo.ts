@@ -18,7 +18,7 @@ import { DEMO_PAYERS, DEMO_STAFF, type DemoPayments, type DemoPerson } from "./d
 const TIME_ZONE = "America/Chicago";
 /** Payments reach back two calendar years at least, so that two years have forms. */
 const PAYMENT_MONTHS = 24;
-/** Of a bank that the demo invents: a right check digit, and nobody's. */
+/** Of a bank that the demo invents: a right check digit, and no one's. */
 const ROUTING = "123456780";
 
 interface DemoOrganization {
@@ -47,7 +47,7 @@ export async function seedPayrollPeople(
   });
 }
 
-/** What the payer of a 1099 needs, where nobody set it. */
+/** What the payer of a 1099 needs, where no one set it. */
 async function seedPayer(
   { transaction, organizationId }: Tenant,
   secrets: Secrets,
@@ -92,7 +92,7 @@ async function seedPerson(
   return row;
 }
 
-/** The days that somebody was paid on, oldest first; none before they came, after they went, or after today. */
+/** The days that someone was paid on, oldest first; none before they came, after they went, or after today. */
 export function paymentDays({ payments, hiredMonthsAgo, endedMonthsAgo = 0 }: DemoPerson, today: string): string[] {
   if (!payments) return [];
   const months = Math.min(PAYMENT_MONTHS, hiredMonthsAgo);

@@ -13,7 +13,7 @@ import { inYear } from "../people/contractor-payments.ts";
 import type { EmployeeRow } from "../people/employee-secrets.ts";
 import { employee, contractorPayment as payment } from "../schema.ts";
 
-/** Somebody who was paid in a year, by what for; and the forms that follow from it. */
+/** Someone who was paid in a year, by what for; and the forms that follow from it. */
 export interface YearPayee {
   person: EmployeeRow;
   /** Without what went by card or network. */
@@ -54,7 +54,7 @@ interface SumRow extends Record<string, unknown> {
   on1099K: string;
 }
 
-/** Everybody who was paid in a year, by name, with the forms they are due; none where the thresholds are not known. */
+/** Everyone who was paid in a year, by name, with the forms they are due; none where the thresholds are not known. */
 export async function readYearPayees({ transaction, organizationId }: Read, taxYear: number): Promise<YearPayee[]> {
   const rows = await transaction.execute<SumRow>(yearSumsQuery(organizationId, taxYear));
   const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId);

@@ -19,7 +19,7 @@ type Row = typeof table.$inferSelect;
 type Person = Pick<typeof employee.$inferSelect, "firstName" | "lastName" | "businessName">;
 
 const DEFAULT_LIMIT = 50;
-/** Where each stands among the expenses. */
+/** Where each is among the expenses. */
 const EXPENSE_CATEGORY: Readonly<Record<PaymentCategory, string>> = {
   nonemployee_compensation: "Professional Services",
   rents: "Rent",
@@ -56,7 +56,7 @@ export async function listContractorPayments(
   );
 }
 
-/** What was paid to someone by calendar year, newest first; nothing to whoever is not there. */
+/** What was paid to someone by calendar year, newest first; nothing to anyone who is not there. */
 export async function getContractorPaymentYears(
   context: Context,
   { query }: EndpointParsed<typeof contract.getContractorPaymentYears>,

@@ -24,7 +24,7 @@ export async function listEmployees(
   const { transaction, organizationId, organization, now } = context;
   const today = dayInZone(now, organization.timeZone);
   const words = searchWords(query.q);
-  // A question without a word, such as a comma, finds nobody; no question finds everybody.
+  // A question without a word, such as a comma, finds no one; no question finds everyone.
   if (query.q && words.length === 0) return new Page([], null);
   const limit = query.limit ?? DEFAULT_LIMIT;
   const rows = await transaction

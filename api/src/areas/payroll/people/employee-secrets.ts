@@ -48,7 +48,7 @@ export function writeEmployeeSecret(owner: SecretOwner, field: EmployeeSecret, d
   return field === "ssn" ? formatTaxId(digits, kindOf(owner)) : digits;
 }
 
-/** What everybody who may see the record sees: the last four of each. */
+/** What everyone who may see the record sees: the last four of each. */
 export function maskEmployeeSecrets(secrets: Secrets, owner: SecretOwner): Record<EmployeeSecret, string | null> {
   const masked = FIELDS.map((field) => [field, maskOf(secrets, owner, field)] as const);
   return Object.fromEntries(masked) as Record<EmployeeSecret, string | null>;

@@ -71,7 +71,7 @@ export async function updateEmployee(
     .set({
       ...change,
       ...sealEmployeeSecrets(secrets, before, body, tinIsEin),
-      // Later than what anybody has seen: the moment is the record's version.
+      // Later than what anyone has seen: the moment is the record's version.
       updatedAt: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)),
     })
     .where(and(eq(employee.organizationId, organizationId), eq(employee.id, before.id)))
@@ -82,7 +82,7 @@ export async function updateEmployee(
   return toEmployee(row, todayOf(context), secrets);
 }
 
-/** Takes away someone who was never paid. Throws not_found, conflict for whoever has a history. */
+/** Takes away someone who was never paid. Throws not_found, conflict for anyone who has a history. */
 export async function deleteEmployee(context: Context, { params }: ById): Promise<void> {
   requireFeature(context, "payroll");
   const { transaction, organizationId } = context;

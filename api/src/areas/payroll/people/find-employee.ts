@@ -4,7 +4,7 @@ import { notFound } from "../../../kernel/http/errors.ts";
 import { employee } from "../schema.ts";
 import type { EmployeeRow } from "./employee-secrets.ts";
 
-/** The row of this organization; with `lock`, nobody else changes it until the transaction ends. Throws not_found. */
+/** The row of this organization; with `lock`, no one else changes it until the transaction ends. Throws not_found. */
 export async function findEmployee(
   { transaction, organizationId }: Read,
   id: string,

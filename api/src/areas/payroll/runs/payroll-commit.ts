@@ -20,7 +20,7 @@ import { addToYear, lockYear, yearMoved } from "./year-to-date.ts";
  * Pays an approved run: its slips, the year-to-date of its people and its entries in the books, in one transaction. Of two
  * people who commit at once one waits for the run's row and is then told (409) that it is done, with the run as it is.
  *
- * Throws plan_feature, not_found, conflict where somebody left or the year-to-date moved since the calculation.
+ * Throws plan_feature, not_found, conflict where someone left or the year-to-date moved since the calculation.
  */
 export async function commitPayrollRun(
   context: Context,
@@ -69,7 +69,7 @@ export async function settleRun(scope: Tenant, run: RunRow, userId: string): Pro
     .where(isRun(scope, run.id));
 }
 
-/** Holds the year of everybody in the run, and refuses where what was calculated is no longer so. */
+/** Holds the year of everyone in the run, and refuses where what was calculated is no longer so. */
 async function requirePayable(context: Context, run: RunRow): Promise<void> {
   const { transaction, organizationId } = context;
   const stale = (message: string, current: unknown) => new AppError("conflict", { message, current });

@@ -58,7 +58,7 @@ export async function readYearSums(
   );
 }
 
-/** Locks the year of everybody in a run, in the order of their ids, so that two runs of the same people take turns. */
+/** Locks the year of everyone in a run, in the order of their ids, so that two runs of the same people take turns. */
 export async function lockYear({ transaction, organizationId, now }: Tenant, run: RunRow): Promise<void> {
   const at = now.toISOString();
   await transaction.execute(sql`
@@ -139,7 +139,7 @@ export async function listPayrollYearToDate(
   );
 }
 
-/** Enters what somebody was paid this year before the organization ran its payroll here. Throws not_found, invalid. */
+/** Enters what someone was paid this year before the organization ran its payroll here. Throws not_found, invalid. */
 export async function setOpeningYearToDate(context: Context, { params, body }: Opening): Promise<PayrollYearToDate> {
   requireFeature(context, "payroll");
   const { transaction, organizationId, now } = context;
@@ -150,7 +150,7 @@ export async function setOpeningYearToDate(context: Context, { params, body }: O
   const values = Object.fromEntries(
     Object.entries(FIELDS).map(([field, column]) => [column, typed[field as Field] ?? 0n]),
   ) as Record<(typeof FIELDS)[Field], bigint>;
-  // Whoever left the wages under Social Security and Medicare open means the gross pay.
+  // Anyone who left the wages under Social Security and Medicare open means the gross pay.
   if (typed.socialSecurityWages === undefined) values.socialSecurityWages = values.gross;
   if (typed.medicareWages === undefined) values.medicareWages = values.gross;
   const federalWages = typed.federalWages ?? null;

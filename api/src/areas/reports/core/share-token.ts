@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const TOKEN = /^report_([1-9]\d{0,14})_[\w-]{43}$/;
 
 /**
- * The token of a share link, `report_<organization>_<secret>`. It is made anew whenever it is shown and stored nowhere.
+ * The token of a share link, `report_<organization>_<secret>`. It is made again whenever it is shown and stored nowhere.
  *
  * @param keyedHash HMAC-SHA-256 under the program's secret, base64url
  */

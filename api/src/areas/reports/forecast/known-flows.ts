@@ -20,7 +20,7 @@ export async function readKnownFlows(
   scope: Read,
   { today, start, end }: { today: string; start: string; end: string },
 ): Promise<KnownFlows> {
-  // What is due today may be booked already: it counts where it stands in the books.
+  // What is due today may be booked already: it counts where it is in the books.
   const upcoming = await upcomingOccurrences(scope, { after: today, until: end });
   const sum = (type: FlowType, isIn: (date: string) => boolean) =>
     upcoming.reduce((all, one) => (one.type === type && isIn(one.date) ? all + one.cents : all), 0n);

@@ -14,7 +14,7 @@ export const SCHEDULED_MAIL = "reports.scheduled";
 
 type ReportRow = typeof report.$inferSelect;
 
-/** Mails a finished report to the people of the schedule that asked for it; to nobody where none did, or it ended. */
+/** Mails a finished report to the people of the schedule that asked for it; to no one where none did, or it ended. */
 export async function mailScheduledReport(scope: Program, row: ReportRow): Promise<void> {
   if (row.scheduleId === null) return;
   const chosen = await scope.transaction

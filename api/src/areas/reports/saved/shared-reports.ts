@@ -41,7 +41,7 @@ export async function getSharedReport(
 /** Whether a share link opens anything. Throws as `getSharedReport`. */
 export const checkSharedReport = (call: Call): Promise<unknown> => findShared(call, call.params.token ?? "");
 
-/** The shared report's file, for whoever has the link. */
+/** The shared report's file, for anyone who has the link. */
 export async function downloadSharedReport(
   call: Call,
   { params, query }: EndpointParsed<typeof contract.downloadSharedReport>,

@@ -70,7 +70,7 @@ export const reportFile = tenantTable(
   ],
 );
 
-/** A link that opens a report without signing in. Only a hash of its secret is kept; the secret is made anew when shown. */
+/** A link that opens a report without signing in. Only a hash of its secret is kept; the secret is made again when shown. */
 export const reportShare = tenantTable(
   "report_share",
   {

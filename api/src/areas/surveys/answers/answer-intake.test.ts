@@ -238,7 +238,7 @@ describe("visits", () => {
     await Promise.all(Array.from({ length: 20 }, () => visit(id, answers, "name")));
     expect(await results(id)).toMatchObject({ responseCount: 0, startCount: 2, completionRate: 0 });
     expect((await answer(id, { responseId: answers, responses: { name: "Ada" } })).status).toBe(201);
-    // A call that was on its way meanwhile opens nothing anew.
+    // A call that was on its way meanwhile opens nothing again.
     expect((await visit(id, answers, "age")).status).toBe(204);
     const counted = await results(id);
     expect(counted).toMatchObject({ responseCount: 1, startCount: 2, completionRate: 50 });

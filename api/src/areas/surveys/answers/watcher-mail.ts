@@ -75,7 +75,7 @@ export const mailWatchersJob: JobHandler = {
 
 const countOf = (count: number) => `${count.toLocaleString("en-US")} new ${count === 1 ? "answer" : "answers"}`;
 
-/** "3 new answers", in the organization's own words; none for somebody who may no longer see surveys. */
+/** "3 new answers", in the organization's own words; none for someone who may no longer see surveys. */
 export const answerMail: MailRenderer = {
   kind: ANSWER_MAIL,
   async render(input, { recordId, values }) {

@@ -36,7 +36,7 @@ async function answer(count = 1): Promise<void> {
       (await world.visitor.post(`/api/public/surveys/${survey.id}/responses`, { responses: { name: `${n}` } })).status,
     ).toBe(201);
 }
-/** The subjects that reached somebody since the test began. */
+/** The subjects that reached someone since the test began. */
 async function mailsOf(client: Client): Promise<string[]> {
   return world.mails.filter(({ to }) => JSON.stringify(to).includes(client.email)).map(({ subject }) => subject);
 }

@@ -9,7 +9,7 @@ import { countsOf } from "../core/counters.ts";
 import { surveyWatcher } from "../schema/survey-schema.ts";
 import { findSurvey } from "../surveys/surveys.ts";
 
-/** Members who may see surveys: nobody else is mailed. */
+/** Members who may see surveys: no one else is mailed. */
 export const seesSurveys = (organizationId: number) =>
   and(
     eq(membership.organizationId, organizationId),
@@ -23,7 +23,7 @@ export async function listSurveyWatchers(context: Context, { params }: { params:
   return readWatchers(context, params.id);
 }
 
-/** Sets who is mailed when the survey is answered. Throws not_found, invalid for somebody who may not see surveys. */
+/** Sets who is mailed when the survey is answered. Throws not_found, invalid for someone who may not see surveys. */
 export async function setSurveyWatchers(
   context: Context,
   { params, body }: EndpointParsed<typeof contract>,
@@ -39,7 +39,7 @@ export async function setSurveyWatchers(
     .delete(surveyWatcher)
     .where(wanted.length === 0 ? own : and(own, notInArray(surveyWatcher.userId, wanted)));
   if (wanted.length > 0) {
-    // Whoever begins to watch is told of what comes from now on.
+    // Anyone who begins to watch is told of what comes from now on.
     const toldCount = (await countsOf(context, [params.id])).get(params.id)?.responseCount ?? 0;
     await transaction
       .insert(surveyWatcher)

@@ -14,7 +14,7 @@ export interface QuestionEver {
   options: readonly (Option & { removed: boolean })[];
 }
 
-/** At most so many earlier versions are looked at for what was removed. */
+/** At most so many earlier versions are checked for what was removed. */
 const MAX_VERSIONS = 200;
 
 /** A survey's questions in all versions: those of today in their order, then those that were removed, the last one first. */

@@ -13,7 +13,7 @@ import { hashOfInvitation, invitationToken } from "./invitation-token.ts";
 export const INVITATION_MAIL = "surveys.invitation";
 export const INVITATION_REMINDER_MAIL = "surveys.invitation-reminder";
 
-/** The mail that asks somebody to answer; none where the survey closed or the invitation was answered meanwhile. */
+/** The mail that asks someone to answer; none where the survey closed or the invitation was answered meanwhile. */
 export const surveyInvitationMail: MailRenderer = {
   kind: INVITATION_MAIL,
   render: (input, { recordId }) => renderInvitation(input, recordId),
@@ -51,7 +51,7 @@ async function renderInvitation(input: RenderInput, invitationId: string): Promi
   );
   const { anybody, template } = SURVEY_INVITATION_WORDS[found.survey.language];
   const values = {
-    // Who left no name is greeted as anybody: "Hello there".
+    // Who left no name is greeted as anyone: "Hello there".
     customerName: invitation.name ?? anybody,
     surveyTitle: found.survey.title,
     surveyLink: `${publicUrlOf(input.publicUrl, found.survey.id)}?invitation=${token}`,

@@ -8,9 +8,9 @@ import { queueMail } from "../../mail/index.ts";
 import { surveyInvitation } from "../schema/invitation-schema.ts";
 import { INVITATION_REMINDER_MAIL } from "./invitation-mail.ts";
 
-/** The kind of due work that reminds somebody of a survey. */
+/** The kind of due work that reminds someone of a survey. */
 export const REMINDER_DUE = "survey_invitation_reminder";
-/** Nobody is reminded at night: nine o'clock on the organization's clock. */
+/** No one is reminded at night: nine o'clock on the organization's clock. */
 const HOUR = 9;
 
 /** When the reminder of a day goes out. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const TOKEN = /^invite_[1-9]\d{0,14}_[\w-]{43}$/;
 
 /**
- * The secret of an invitation's link, `invite_<organization>_<secret>`: made anew whenever it is needed and stored nowhere.
+ * The secret of an invitation's link, `invite_<organization>_<secret>`: made again whenever it is needed and stored nowhere.
  *
  * @param keyedHash HMAC-SHA-256 under the program's secret, base64url
  */

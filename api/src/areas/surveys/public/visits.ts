@@ -24,7 +24,7 @@ interface Arrival {
 }
 
 /**
- * Counts that somebody saw the form, once a day; or that they began to answer, or moves the question that they reached:
+ * Counts that someone saw the form, once a day; or that they began to answer, or moves the question that they reached:
  * once for a `visitId`, which is no answer yet. Throws not_found, gone when closed, invalid for a question that the survey never had, slow_down.
  */
 export async function recordSurveyVisit(
@@ -113,7 +113,7 @@ async function countVisits(
     .map(({ visitId, lastQuestionId, now }) => ({ id: visitId, question: lastQuestionId, at: now.toISOString() }))
     // Two processes that count the same visits do so in the same order.
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  // A call that arrives after the answers opens nothing anew.
+  // A call that arrives after the answers opens nothing again.
   await transaction.execute(sql`
     insert into ${surveyVisit} (organization_id, id, survey_id, last_question_id, created_at)
     select ${organizationId}, visit.id, ${surveyId}, visit.question, visit.at

@@ -136,7 +136,7 @@ const listedValues = (values: NonNullable<ResultRows["values"]>): SQL => sql`
   select value ->> 0 as question_id, (value ->> 1)::numeric as value, (value ->> 2)::bigint as n
   from jsonb_array_elements(${JSON.stringify(values)}::text::jsonb) as listed(value)`;
 
-/** Counts the answers once more. */
+/** Counts the answers again. */
 const countedValues = (context: Context, surveyId: string, filter: ResultFilter, ids: readonly string[]): SQL => sql`
   select question_id, case when value ~ ${NUMBER} then value::numeric end as value, n
   from (${tallyCells(context, surveyId, filter, ids, ids)}) cell

@@ -2,13 +2,13 @@ import { index, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { day, id, instant, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { survey } from "./survey-schema.ts";
 
-/** Somebody who was asked by mail to answer a survey, once. Which answer is theirs stands nowhere. */
+/** Someone who was asked by mail to answer a survey, once. Which answer is theirs stands nowhere. */
 export const surveyInvitation = tenantTable(
   "survey_invitation",
   {
     surveyId: id("survey_id").notNull(),
     email: text("email").notNull(),
-    /** In lower case: nobody is invited to one survey twice. */
+    /** In lower case: no one is invited to one survey twice. */
     emailKey: text("email_key").notNull(),
     name: text("name"),
     /** What the link's secret is found by. */

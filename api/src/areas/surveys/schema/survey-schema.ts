@@ -103,7 +103,7 @@ export const surveyVersion = tenantKeyedTable(
 );
 
 /**
- * Somebody began to answer. The id is the client's own `responseId`, so that who sent an answer is told from who stopped;
+ * Someone began to answer. The id is the client's own `responseId`, so that who sent an answer is told from who stopped;
  * nothing about the person or the machine is kept.
  */
 export const surveyVisit = tenantTable(

@@ -25,7 +25,7 @@ export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 /**
  * The user for a cluster's folder. Root hands over to the folder's owner, or to `nobody` for a new folder;
- * everybody else runs Postgres as themselves.
+ * everyone else runs Postgres as themselves.
  */
 export function chooseUser(clusterFolder: string): RunAs {
   if (process.getuid?.() !== 0) return {};
@@ -95,7 +95,7 @@ function linkLibraries(folder: string): void {
 
 /**
  * Copies the programs (46 MB, once per version) to where every user may run them: an installation below /root is closed
- * to others. Only root gets here, and only a copy that root owns and nobody else may change is used.
+ * to others. Only root gets here, and only a copy that root owns and no one else may change is used.
  */
 function copyForUser(folder: string): string {
   const { version } = JSON.parse(readFileSync(path.join(folder, "..", "package.json"), "utf8")) as { version: string };

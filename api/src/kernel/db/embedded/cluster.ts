@@ -79,7 +79,7 @@ export function makeCluster(home: ClusterHome, binaries: Binaries, user: RunAs, 
   }
 }
 
-/** Drafts of first starts that were killed half-way, once nobody can be working on them any more. */
+/** Drafts of first starts that were killed half-way, once no one can be working on them any more. */
 function removeOldDrafts(home: ClusterHome): void {
   const dataDir = path.dirname(home.folder);
   if (!existsSync(dataDir)) return;

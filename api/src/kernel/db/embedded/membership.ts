@@ -54,7 +54,7 @@ export async function join(home: ClusterHome, server: Postmaster, password: stri
   };
 }
 
-/** Gives the lock back and tries to have it alone. Whoever comes while we hold it waits, and finds the server stopped. */
+/** Gives the lock back and tries to have it alone. Anyone who comes while we hold it waits, and finds the server stopped. */
 async function isLast(sql: Sql): Promise<boolean> {
   try {
     await sql`select pg_advisory_unlock_shared(${USE_LOCK})`;

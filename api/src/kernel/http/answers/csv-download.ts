@@ -12,7 +12,7 @@ interface CsvPage<Item> {
 interface CsvDownload<Item> {
   /** Begins the file's name; the organization's day ends it. */
   name: string;
-  /** The first line, as it stands in the file. */
+  /** The first line, as it is in the file. */
   header: string;
   /** The page that was read already, so that a refusal still had a status. */
   first: CsvPage<Item>;

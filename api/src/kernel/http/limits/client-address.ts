@@ -25,7 +25,7 @@ function plainAddress(address: string): string {
   return address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
-/** Carries the caller's address to better-auth, which would believe anybody's X-Forwarded-For. */
+/** Carries the caller's address to better-auth, which would believe anyone's X-Forwarded-For. */
 export const ADDRESS_HEADER = "x-trellis-address";
 
 /** A request's headers with the caller's address as far as named proxies vouch for it, whatever the caller wrote there. */

@@ -45,7 +45,7 @@ async function forgetBefore(reference: Reference, day: string): Promise<void> {
   await reference.delete(visitorSeen).where(lt(visitorSeen.day, day));
 }
 
-/** Forgets yesterday's visitors where nobody has come since. */
+/** Forgets yesterday's visitors where no one has come since. */
 export const visitorSweep = forProgram({
   name: "visitors.forget",
   cron: "5 0 * * *",

@@ -10,7 +10,7 @@ import { addressKey } from "./client-address.ts";
 
 const QUESTIONS = [{ id: "name", type: "text", question: "Your name", required: true }];
 
-/** The middle of a window of ten minutes: no count begins anew during a test. */
+/** The middle of a window of ten minutes: no count begins again during a test. */
 const NOON = new Date("2030-01-01T12:05:00Z");
 
 let world: World;

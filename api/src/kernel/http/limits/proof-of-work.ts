@@ -93,7 +93,7 @@ function isFitting(seal: string, part: number, bits: number, number: number): bo
   return createHash("sha256").update(bytes).digest().readUInt32BE(0) >>> (32 - bits) === 0;
 }
 
-/** Whether nobody used this proof before. Of two at once the second waits for the first. Swept with the old counts. */
+/** Whether no one used this proof before. Of two at once the second waits for the first. Swept with the old counts. */
 async function useOnce(transaction: Transaction, { seal, expires }: Proof): Promise<boolean> {
   const used = await transaction
     .insert(rateLimit)

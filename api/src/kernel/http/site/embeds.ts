@@ -23,5 +23,5 @@ export function embedAsset(name: EmbedName): EmbedAsset | undefined {
   return built?.[name];
 }
 
-/** Where the built embeds lie. */
+/** Folder of the built embeds. */
 export const EMBEDS_FOLDER = DIST;

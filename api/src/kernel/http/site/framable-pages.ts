@@ -1,4 +1,4 @@
-/** Pages that other websites may put into a frame: what is not among them is framed by nobody. */
+/** Pages that other websites may put into a frame: what is not among them is framed by no one. */
 const FRAMABLE: readonly ((address: URL) => boolean)[] = [
   ({ pathname }) => /^\/give\/[^/]+$/.test(pathname),
   ({ pathname }) => /^\/public\/surveys\/[^/]+$/.test(pathname),

@@ -76,7 +76,7 @@ const previewTags = (image: string | undefined, publicUrl: string): string[] =>
         '<meta name="twitter:card" content="summary_large_image" />',
       ];
 
-/** JSON in which nothing can end the element that it stands in. */
+/** JSON in which nothing can end the element that it is in. */
 const scriptText = (data: object) =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

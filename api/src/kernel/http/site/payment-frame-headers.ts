@@ -34,7 +34,7 @@ function sourcesOf(scriptUrl: string | undefined, domain: string, own: Sources):
 
 /**
  * Headers of the payment frame: the one page of ours that runs scripts of the payment providers, and nothing else runs
- * there. Anybody may frame it; who may pay is said by the form. PayPal's script styles what it draws in the page.
+ * there. Anyone may frame it; who may pay is said by the form. PayPal's script styles what it draws in the page.
  */
 export function paymentFrameHeaders(
   { stripe, paypal }: Pick<Env, "stripe" | "paypal">,

@@ -51,7 +51,7 @@ const BEHIND_OTHERS = new Set([
   "/unsubscribe",
   "/report-email",
 ]);
-/** A page of the public site stands at its name; `index` is the start. */
+/** A page of the public site is at its name; `index` is the start. */
 const publicPageOf = (pathname: string) =>
   pathname === "/"
     ? "/index.html"

@@ -15,7 +15,7 @@ export const MAX_FACTS_BYTES = 24_000;
 export class AiFailure extends Error {}
 
 /**
- * A model that puts into words what the program computed. Its words are checked by `writeChecked` before anybody sees
+ * A model that puts into words what the program computed. Its words are checked by `writeChecked` before anyone sees
  * them. Ask it while no connection is held.
  */
 export interface Ai {

@@ -1,6 +1,6 @@
 /** Numbers as people write them: `$1,234.50`, `12.5%`, `2026`, `3rd`, `4.2k`. */
 const NUMBER = /([$€£]\s?)?(\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)(\s?%|\s?per\s?cents?\b|[a-z]+)?/gi;
-/** Words that say a number which nobody can look up in the facts. */
+/** Words that say a number which no one can look up in the facts. */
 const VAGUE =
   /\b(hundreds?|thousands?|millions?|billions?|dozens?|half|halves|double[ds]?|doubling|twice|thrice|triple[ds]?|tripling|quadruple[ds]?|thirds|fifths?|tenths?|[a-z]+fold)\b/i;
 const SPELLED = new Map(

@@ -7,7 +7,7 @@ const NO_PLAIN_TEXT = /[<>[\]{}|`*#_]|https?:|www\.|[^\P{C}\n]/iu;
 
 /**
  * Words of the model, or undefined where there are none that may be shown: no model, no answer, too many words, markup, or
- * a number that the facts do not hold. Whoever asks then shows the statistics' own words. Never throws for the model's sake.
+ * a number that the facts do not hold. Anyone who asks then shows the statistics' own words. Never throws for the model's sake.
  */
 export async function writeChecked(ai: Ai | undefined, request: AiRequest, log: Log): Promise<string | undefined> {
   if (!ai) return undefined;

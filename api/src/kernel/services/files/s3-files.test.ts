@@ -9,7 +9,7 @@ const BUCKET = "trellis-files";
 const sha256 = (data: Uint8Array | string) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Uint8Array | string, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** Whether a request carries the signature that AWS Signature Version 4 gives it, worked out anew from its parts. */
+/** Whether a request carries the signature that AWS Signature Version 4 gives it, worked out again from its parts. */
 function isSigned(request: IncomingMessage, body: Uint8Array): boolean {
   const given = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})/.exec(
     request.headers.authorization ?? "",

@@ -4,7 +4,7 @@ import postgres, { type Sql } from "postgres";
 /** The schema of the queue's own tables. */
 export const JOBS_SCHEMA = "pgboss";
 
-/** JSON travels as the text it is: postgres.js would wrap a text that is JSON already into quotes once more. */
+/** JSON travels as the text it is: postgres.js would wrap a text that is JSON already into quotes again. */
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const JSON_TYPES = {
   json: { to: 114, from: [114], serialize: asText, parse: (text: string) => JSON.parse(text) as unknown },

@@ -3,7 +3,7 @@ import { type Mail, type Mailer, MailRefused } from "./mailer.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** A server that answers a word at a time would hold a job for ever. */
+/** A server that answers a word at a time would hold a job forever. */
 const WHOLE_MS = 90_000;
 
 /** Limits of the tests, which cannot wait as long. */
@@ -82,7 +82,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Whatever becomes of a mail that came too late, nobody waits for it.
+    // Whatever becomes of a mail that came too late, no one waits for it.
     work.catch(() => undefined);
   }
 }

@@ -15,7 +15,7 @@ import type { MailRefused } from "./mailer.ts";
  */
 const ENHANCED = /^5\.(?:1\.(?:[012346]|10)|2\.1)$/;
 const BARE: ReadonlySet<string> = new Set(["550", "551", "553", "556"]);
-/** The code of RFC 3463 stands behind the reply (RFC 2034); some write a # before it or put it in brackets. */
+/** The code of RFC 3463 is behind the reply (RFC 2034); some write a # before it or put it in brackets. */
 const REPLY = /^\s*(5\d\d)(?!\d)(?:[\s-]+[#([<]?(5\.\d{1,3}\.\d{1,3})(?![\d.]))?/;
 const POLICY =
   /\b(?:spam|spf|dkim|dmarc|rbl|dnsbl|black ?list\w*|block ?list\w*|blocked|reputation|policy|relay\w*|authenticat\w*|sender|your (?:ip|host|server)|greylist\w*|rate|too many|quota|full)\b/i;

@@ -42,7 +42,7 @@ export interface ProviderGift {
   currency: string;
   /** Undefined where it is no period of ours. */
   frequency: RecurringGiftFrequency | undefined;
-  /** When it charges next; undefined where nothing more comes, or nobody knows when. */
+  /** When it charges next; undefined where nothing more comes, or no one knows when. */
   nextPaymentAt: Date | undefined;
   /** When the provider itself goes on after a pause. */
   resumesAt: Date | undefined;

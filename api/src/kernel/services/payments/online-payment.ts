@@ -1,4 +1,4 @@
-/** What somebody pays for online. */
+/** What someone pays for online. */
 export const PAYMENT_PURPOSES = ["invoice", "donation", "recurring_gift"] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
@@ -33,7 +33,7 @@ export interface StartedPayment {
 }
 
 /**
- * A payment as the provider has it now. `open`: nobody paid yet; `approved`: the payer agreed and it is ours to take;
+ * A payment as the provider has it now. `open`: no one paid yet; `approved`: the payer agreed and it is ours to take;
  * `processing`: the bank has not answered; `failed` and `expired`: nothing will come.
  */
 export interface ProviderPayment {
@@ -56,7 +56,7 @@ const REFERENCE = new RegExp(
 export const writeReference = ({ purpose, organizationId, recordId }: PaymentReference): string =>
   `${purpose}:${organizationId}:${recordId}`;
 
-/** The reference that a word stands for; undefined for somebody else's. */
+/** The reference that a word stands for; undefined for someone else's. */
 export function readReference(word: unknown): PaymentReference | undefined {
   const match = typeof word === "string" ? REFERENCE.exec(word) : null;
   if (!match) return undefined;

@@ -58,7 +58,7 @@ export interface Payments {
   ): Promise<string>;
   /** Answers the address of the provider's own page. */
   startCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<string>;
-  /** Changes what a running subscription consists of; the difference stands on the next invoice. */
+  /** Changes what a running subscription consists of; the difference is on the next invoice. */
   changeSubscription(id: string, choice: Choice, idempotencyKey: string): Promise<void>;
   /** Answers the address of the provider's page for cards, invoices and cancelling. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;

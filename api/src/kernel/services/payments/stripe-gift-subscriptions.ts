@@ -27,7 +27,7 @@ export const createStripeGifts = (ask: AskStripe): GiftSubscriptions => ({
   listCharges: (id, since, until) => ask((stripe) => listStripeGiftCharges(stripe, id, since, until)),
   pause: (id, until, idempotencyKey) =>
     ask(async (stripe) => {
-      // Invoices of the pause are voided: nobody owes what they did not wish to give.
+      // Invoices of the pause are voided: no one owes what they did not wish to give.
       const pause = { behavior: "void" as const, ...(until ? { resumes_at: toSeconds(until) } : {}) };
       await stripe.subscriptions.update(id, { pause_collection: pause }, { idempotencyKey });
     }),
@@ -99,7 +99,7 @@ async function priceOf(
   };
 }
 
-/** The product of a form, made by whoever comes first: its id is the form's. */
+/** The product of a form, made by anyone who comes first: its id is the form's. */
 async function findProduct(stripe: Stripe, formId: string, name: string): Promise<string> {
   const id = `trellis_gift_${formId}`;
   try {

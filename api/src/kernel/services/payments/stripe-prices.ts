@@ -20,7 +20,7 @@ interface Sold {
 }
 
 interface Wanted extends Sold {
-  /** A name that finds the price again: whoever comes first makes it. */
+  /** A name that finds the price again: anyone who comes first makes it. */
   key: string;
   name: string;
   cents: number;
@@ -79,7 +79,7 @@ function wantedPrices({ plan, interval, addOns }: Choice): Wanted[] {
   ];
 }
 
-/** What the prices of a subscription say that was bought; a price of somebody else's says nothing. */
+/** What the prices of a subscription say that was bought; a price of someone else's says nothing. */
 export function readChoice(prices: readonly { metadata: Record<string, string> | null }[]) {
   const sold = prices.map(({ metadata }) => ({
     plan: PLAN_IDS.find((id) => id === metadata?.plan),

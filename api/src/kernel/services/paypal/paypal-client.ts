@@ -53,7 +53,7 @@ export function createPayPalClient(settings: NonNullable<Env["paypal"]>) {
     try {
       return await read(await attempt());
     } catch (error) {
-      // A token may end before its time: once more with a new one.
+      // A token may end before its time: again with a new one.
       if (!(error instanceof PayPalRefusal) || error.status !== 401) throw error;
       token = undefined;
       return read(await attempt());

@@ -23,7 +23,7 @@ interface Plan {
   status: string;
 }
 
-/** What a subscription charges at each period, for ever. */
+/** What a subscription charges at each period, forever. */
 export const cycleOf = ({ cents, currency, frequency }: Pick<Wanted, "cents" | "currency" | "frequency">) => ({
   frequency: PERIODS[frequency],
   tenure_type: "REGULAR",
@@ -44,8 +44,8 @@ export const ownPrice = ({ cents, currency }: Pick<Wanted, "cents" | "currency">
 });
 
 /**
- * The plan of a form's gifts of one frequency and currency: found by its name among the product's, or made by whoever comes
- * first. Each subscription carries its own amount, so that a form needs few plans for ever.
+ * The plan of a form's gifts of one frequency and currency: found by its name among the product's, or made by anyone who comes
+ * first. Each subscription carries its own amount, so that a form needs few plans forever.
  */
 export async function findGiftPlan(ask: AskPayPal, wanted: Wanted): Promise<string> {
   const productId = `GIFT-${wanted.formId.replaceAll("-", "").toUpperCase()}`;

@@ -69,7 +69,7 @@ export const createPayPalGifts = (ask: AskPayPal): GiftSubscriptions => {
     start: (request, key) => start(ask, request, key),
     find: (id) => find(ask, id),
     listCharges: (id, since, until) => listCharges(ask, id, since, until),
-    // PayPal knows no end of a pause: whoever asked for one resumes it.
+    // PayPal knows no end of a pause: anyone who asked for one resumes it.
     pause: (id, _until, key) => move(id, "suspend", ["paused", "failed"], key),
     resume: (id, key) => move(id, "activate", ["active"], key),
     change: (id, change, key) => revise(ask, id, change, key),
@@ -199,7 +199,7 @@ const frequencyOf = (frequency: { interval_unit?: string; interval_count?: numbe
       PERIODS[one].interval_count === (frequency?.interval_count ?? 1),
   );
 
-/** Our record of the subscription that a charge of it names; undefined for other charges, and for somebody else's. */
+/** Our record of the subscription that a charge of it names; undefined for other charges, and for someone else's. */
 export async function referenceOfSubscription(ask: AskPayPal, resource: unknown) {
   const { billing_agreement_id: id } = (resource ?? {}) as Record<string, unknown>;
   return typeof id === "string" ? (await find(ask, id))?.reference : undefined;

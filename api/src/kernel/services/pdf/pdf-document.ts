@@ -9,7 +9,7 @@ export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /** Inter (OFL) covers Latin, Greek and Cyrillic; each weight is embedded as far as a document uses it. */
 const require = createRequire(import.meta.url);
-/** Parsed once: a document that parses its fonts anew takes 5 ms longer for each. */
+/** Parsed once: a document that parses its fonts again takes 5 ms longer for each. */
 const readFont = (name: string) =>
   rememberLayouts(create(readFileSync(require.resolve(`@expo-google-fonts/inter/${name}.ttf`))) as Font);
 const FONTS = {

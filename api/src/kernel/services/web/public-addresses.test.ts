@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPublicAddresses, isPublicAddress, NotPublic } from "./public-addresses.ts";
 
-/** Addresses that lead into somebody's own network, however they are written. */
+/** Addresses that lead into someone's own network, however they are written. */
 const CLOSED = [
   "0.0.0.0",
   "0.1.2.3",

@@ -80,7 +80,7 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * The addresses of a host of the public internet. Throws NotPublic where any of them is not: a name with one foot in a closed
- * network is asked for by nobody who means well. Throws what the lookup throws.
+ * network is asked for by no one who means well. Throws what the lookup throws.
  */
 export async function findPublicAddresses(host: string): Promise<readonly string[]> {
   const literal = host.replace(/^\[(.*)\]$/, "$1");

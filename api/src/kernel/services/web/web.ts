@@ -32,7 +32,7 @@ export interface Web {
   request(asked: WebRequest): Promise<WebAnswer>;
 }
 
-/** Why there was no answer: `not_public` the address is none of the public internet, `unreachable` nobody answered in time. */
+/** Why there was no answer: `not_public` the address is none of the public internet, `unreachable` no one answered in time. */
 export class WebTrouble extends Error {
   readonly code: "not_public" | "unreachable" | "too_large";
 

@@ -2,7 +2,7 @@ import type { ActivityInput, ContactActivity } from "@trellis/contract-contacts/
 import { type ActivityType, MAX_MINUTES } from "@trellis/contract-contacts/activity-choices.ts";
 import { ACTIVITY } from "./activity-strings.ts";
 
-/** What stands in the dialog's fields. */
+/** What is in the dialog's fields. */
 export interface ActivityValues {
   type: ActivityType;
   day: string;

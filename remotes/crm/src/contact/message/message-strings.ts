@@ -1,4 +1,4 @@
-/** Words of writing an e-mail to one person. */
+/** Words of writing an email to one person. */
 export const MESSAGE = {
   title: (name: string) => `E-mail to ${name}`,
   view: "Show",

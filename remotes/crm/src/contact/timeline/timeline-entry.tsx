@@ -43,7 +43,7 @@ const ACTIVITY_ICONS: Record<ActivityType, Icon> = {
   other: MessageCircle,
 };
 
-/** What can be done with an entry; null for whoever may only look. */
+/** What can be done with an entry; null for anyone who may only look. */
 interface EntryActions {
   onRead: (id: string) => void;
   onEdit: ((id: string) => void) | null;

@@ -35,7 +35,7 @@ async function bringBack(id: string): Promise<void> {
   showToast({ title: words.restored });
 }
 
-/** Looks again while a mail waits: that it went out is no write of anybody's. */
+/** Polls while a mail is queued: delivery triggers no live event. */
 export function useWaitingMails(entries: readonly TimelineEntry[] | undefined, refetch: () => unknown): void {
   const checks = useRef(0);
   const isWaiting = entries?.some(({ delivery }) => delivery === "queued") ?? false;

@@ -99,7 +99,7 @@ export function LinkPicker({ links, onAdd, onRemove }: Props) {
   );
 }
 
-/** A text once nobody has changed it for a moment. */
+/** A text once no one has changed it for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
   TITLE_REQUIRED,
 } from "@trellis/contract-notes/note.ts";
 
-/** What stands in the dialog's fields. */
+/** What is in the dialog's fields. */
 export interface NoteValues {
   title: string;
   content: string;

@@ -15,7 +15,7 @@ export type SaveState = keyof typeof FORM.states;
 
 /**
  * Saves an open note by itself, after a pause in the typing. Every save says which version it goes on from; one that is
- * refused for that stops the saving until somebody chose. What is not saved yet is on this device.
+ * refused for that stops the saving until someone chose. What is not saved yet is on this device.
  */
 export function useNoteSaving(note: Note, values: NoteValues, startFrom: string) {
   const { mutateAsync: update } = useEndpointMutation(updateNote);
@@ -36,7 +36,7 @@ export function useNoteSaving(note: Note, values: NoteValues, startFrom: string)
     setBase(one);
   }, []);
 
-  /** Saves what stands in the fields, after the saves before it. Answers whether that is stored. */
+  /** Saves what is in the fields, after the saves before it. Answers whether that is stored. */
   const save = useCallback((): Promise<boolean> => {
     const turn = queue.current.then(async (): Promise<boolean> => {
       const sent = latest.current;

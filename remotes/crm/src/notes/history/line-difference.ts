@@ -4,7 +4,7 @@ export interface LinePiece {
   lines: string[];
 }
 
-/** Above this the middle of two texts is shown as replaced whole: nobody waits for a comparison. */
+/** Above this the middle of two texts is shown as replaced whole: no one waits for a comparison. */
 const MAX_STEPS = 1_000_000;
 
 /** What became of a text, line by line: the longest common lines stay. */

@@ -10,7 +10,7 @@ export interface MentionQuery {
 const MAX_OFFERED = 6;
 const BEGUN = /(?:^|[^\p{L}\p{N}_@)])@([\p{L}\p{N}_.'’-]{0,40}(?: [\p{L}\p{N}_.'’-]{0,40})?)$/u;
 
-/** Whom somebody is about to mention at the caret; undefined where no name has been begun. */
+/** Whom someone is about to mention at the caret; undefined where no name has been begun. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
   const line = text.slice(Math.max(0, caret - 90), caret);
   const words = BEGUN.exec(line)?.[1];

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 
 const NOBODY: readonly NotePerson[] = [];
 
-/** The members who can be mentioned, asked for once a text mentions somebody or is about to; and whom this text mentions. */
+/** The members who can be mentioned, asked for once a text mentions someone or is about to; and whom this text mentions. */
 export function useNotePeople(text: string, mentions: readonly NotePerson[], isWanted: boolean) {
   const ids = useMemo(() => mentionedIds(text), [text]);
   const isKnown = ids.every((id) => mentions.some((person) => person.id === id));

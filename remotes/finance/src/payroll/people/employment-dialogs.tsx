@@ -13,7 +13,7 @@ import { saying } from "../saying.ts";
 import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
 
-/** What is asked about somebody before it is done. */
+/** An action on a person that needs confirmation. */
 export interface EmploymentQuestion {
   kind: "end" | "rehire" | "delete";
   person: Employee;
@@ -28,7 +28,7 @@ interface Props {
 
 const nameOf = ({ firstName, lastName }: Employee) => `${firstName} ${lastName}`;
 
-/** End, rehire, delete: each is asked first. */
+/** Confirmation dialogs to end an employment, rehire or delete. */
 export function EmploymentDialogs({ question, onClose, onDeleted }: Props) {
   const person = question?.person;
   if (!question || !person) return null;

@@ -13,7 +13,7 @@ const words = strings.form;
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 const stateName = (code: string | null) => (code === null ? null : (US_STATES[code as UsState] ?? code));
 
-/** Who somebody is, where they live, what they earn. */
+/** Who someone is, where they live, what they earn. */
 export function DetailsCard({ person }: { person: Employee }) {
   const place = [person.city, [person.state, person.zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (

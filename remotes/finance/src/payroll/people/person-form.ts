@@ -94,7 +94,7 @@ export const FIELD_ORDER: readonly PersonField[] = [
 ];
 const SECRETS = ["ssn", "bankRouting", "bankAccount"] as const;
 
-/** Somebody new: an employee from today unless the caller says contractor. */
+/** Someone new: an employee from today unless the caller says contractor. */
 export function newPerson(today: string, employeeType: EmployeeType = "w2"): PersonValues {
   return {
     firstName: "",
@@ -139,7 +139,7 @@ export function newPerson(today: string, employeeType: EmployeeType = "w2"): Per
 const orEmpty = (text: string | null) => text ?? "";
 const amountOrEmpty = (amount: string) => (amount === "0.00" ? "" : amount);
 
-/** The form of a record. What is sealed stays empty: only what is typed anew is sent. */
+/** The form of a record. What is sealed stays empty: only what is typed again is sent. */
 export function valuesOf(person: Employee): PersonValues {
   return {
     firstName: person.firstName,

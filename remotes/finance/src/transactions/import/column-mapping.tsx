@@ -19,7 +19,7 @@ interface Props {
   /** Whether the file leaves open what its columns hold. */
   asked: string | null;
   swapped: boolean;
-  /** Asked by itself, so not offered here once more. */
+  /** Asked by itself, so not offered here again. */
   askedElsewhere: readonly StatementQuestionKind[];
   onChange: (answers: ImportMapping) => void;
 }

@@ -77,7 +77,7 @@ async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** 0 is a lost connection, 502 to 504 a server on its way; a conflict is the interrupted run that nobody ended yet. */
+/** 0 is a lost connection, 502 to 504 a server on its way; a conflict is the interrupted run that no one ended yet. */
 const mayRepeat = ({ status }: ApiError, isRepeating: boolean) =>
   status === 0 || (status >= 502 && status <= 504) || (isRepeating && status === 409);
 

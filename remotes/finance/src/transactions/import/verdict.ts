@@ -13,7 +13,7 @@ export type Verdict =
 /** Changes of the account are waited for, so that not every letter uploads the file. */
 const DELAY_MS = 400;
 
-/** Asks which rows are in the books already; anew whenever the file, its reading or its account changes. */
+/** Asks which rows are in the books already; again whenever the file, its reading or its account changes. */
 export function useVerdict(
   file: File | null,
   mapping: ImportMapping | null,

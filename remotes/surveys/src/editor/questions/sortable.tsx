@@ -22,7 +22,7 @@ interface SortableListProps {
   /** Keys of the rows, in their order. */
   keys: readonly string[];
   onMove: (from: number, to: number) => void;
-  /** True from picking up until shortly after letting go, for whoever else listens to Escape. */
+  /** True from picking up until shortly after letting go, for anyone who else listens to Escape. */
   isDragging?: RefObject<boolean>;
   children: ReactNode;
 }

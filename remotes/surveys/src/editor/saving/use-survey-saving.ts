@@ -24,7 +24,7 @@ interface Saving {
 
 /**
  * Keeps what is typed: on this device at once, and with the survey itself after a pause, while it is not public. A
- * published survey changes only when it is asked to, so that nobody sees half a question. Every save says which state it
+ * published survey changes only when it is asked to, so that no one sees half a question. Every save says which state it
  * goes on from, and none follows one that was refused for it.
  */
 export function useSurveySaving({ form, survey, timeZone, isRestored, onConflict }: Saving) {

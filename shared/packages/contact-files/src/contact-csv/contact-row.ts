@@ -67,7 +67,7 @@ function readName(contact: ImportedContact, first: (field: ColumnField) => strin
   });
   const name = first("name");
   const isOwn = parts.firstName !== "" || parts.lastName !== "";
-  // A name that is the company's is nobody's.
+  // A name that is the company's is no one's.
   const isCompany = name !== "" && name === first("company");
   Object.assign(contact, isOwn || name === "" || isCompany || name.includes("@") ? parts : splitPersonName(name));
 }

@@ -43,7 +43,7 @@ export function readCards(text: string): CardLines[] {
   return cards;
 }
 
-/** Lines that are long and that nobody reads here. */
+/** Lines that are long and that no one reads here. */
 const HEAVY = /^(?:[\w-]{1,50}\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
 /** What a line says in plain bytes, its encoding undone. Escapes are still there. */

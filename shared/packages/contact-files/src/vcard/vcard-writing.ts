@@ -3,7 +3,7 @@ import type { WrittenContact } from "../contact-csv/contact-csv-writing.ts";
 import { escapeText, writeContentLine } from "../content-lines.ts";
 
 type VcardVersion = "3.0" | "4.0";
-/** What both versions have a type for; every other word stands in a line of its own. */
+/** What both versions have a type for; every other word is in a line of its own. */
 const TYPES: Readonly<Record<string, string>> = {
   home: "HOME",
   work: "WORK",
@@ -61,7 +61,7 @@ export function writeVcard(
   return lines.join("");
 }
 
-/** Version 3 knows no birthday without a year: Apple writes a year that everybody is to leave out, and others follow. */
+/** Version 3 knows no birthday without a year: Apple writes a year that everyone is to leave out, and others follow. */
 function birthdayLines(
   { birthday, birthdayWithoutYear }: Pick<WrittenContact, "birthday" | "birthdayWithoutYear">,
   version: VcardVersion,

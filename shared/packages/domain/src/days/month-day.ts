@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, isCalendarDay } from "./calendar-day.ts";
 
-/** A day of any year, `MM-DD`: a birthday whose year nobody knows. */
+/** A day of any year, `MM-DD`: a birthday whose year no one knows. */
 export type MonthDay = string;
 
 /** Whether a text is a day that some year has: 02-29 is one. */

@@ -87,7 +87,7 @@ function decimalMark(number: string, format: NumberFormat, places: number): "." 
   if (points + commas !== 1) return null;
   const mark = points === 1 ? "." : ",";
   if ((format === "point") === (mark === ".")) return mark;
-  // The other format's mark: thousands where it stands before three digits, as it would there.
+  // The other format's mark: thousands where it is before three digits, as it would there.
   const canSeparate = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number);
   if (canSeparate) return null;
   return number.length - number.lastIndexOf(mark) - 1 <= places || !/[.,]\d{3}$/.test(number) ? mark : null;

@@ -6,7 +6,7 @@
 /** Longest key that is made, in characters. */
 const MAX_CHARACTERS = 200;
 
-/** Longest text that is looked at: longer ones were refused before, or are no name. */
+/** Longest text that is checked: longer ones were refused before, or are no name. */
 const MAX_READ = 1000;
 
 /** Letters that no decomposition turns into plain ones. */

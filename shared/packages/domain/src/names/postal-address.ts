@@ -1,6 +1,6 @@
 import { foldName } from "./contact-keys.ts";
 
-/** Where somebody lives or works. Nothing is null; a street may have several lines. */
+/** Where someone lives or works. Nothing is null; a street may have several lines. */
 export interface PostalAddress {
   street: string | null;
   city: string | null;
@@ -8,7 +8,7 @@ export interface PostalAddress {
   zipCode: string | null;
   country: string | null;
 }
-/** One of several addresses of somebody: "home", "work" or any other word. */
+/** One of several addresses of someone: "home", "work" or any other word. */
 export interface LabelledAddress extends PostalAddress {
   label: string | null;
 }

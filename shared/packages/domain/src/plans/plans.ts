@@ -28,7 +28,7 @@ export const FEATURES = {
 } as const;
 export type Feature = keyof typeof FEATURES;
 
-/** Features that nothing in the product uses yet. They keep their names and flags, and nobody is offered them. */
+/** Features that nothing in the product uses yet. They keep their names and flags, and no one is offered them. */
 const NOT_YET: readonly Feature[] = ["apiAccess", "whiteLabel"];
 
 /** Whether a feature exists, so that it may be listed and sold. */
@@ -165,7 +165,7 @@ export function priceOf(sold: { monthly: number; yearly?: number }, interval: Bi
 let sold = true;
 
 /**
- * Whether this installation sells plans. The server sets it once when it starts; where nothing is sold, nobody is on trial
+ * Whether this installation sells plans. The server sets it once when it starts; where nothing is sold, no one is on trial
  * and every organization has what the largest plan has. A browser is told so by what the server answers.
  */
 export const arePlansSold = (): boolean => sold;

@@ -4,7 +4,7 @@ export interface MentionedPerson {
   name: string;
 }
 
-/** More people are told of one note by nobody who writes it by hand. */
+/** More people are told of one note by no one who writes it by hand. */
 export const MAX_MENTIONS = 50;
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 /** `@[Maya Ellison](member:0199…)`: readable where nothing knows of mentions, and found again whatever the person is called. */
@@ -14,7 +14,7 @@ const ADDRESS = new RegExp(`^member:(${UUID})$`, "i");
 /** Whom an address of a link in a note names; undefined for every other address. */
 export const mentionedBy = (url: string): string | undefined => ADDRESS.exec(url)?.[1]?.toLowerCase();
 
-/** Whom a text mentions, each once, in the order of the text: ids that nobody has looked up yet. */
+/** Whom a text mentions, each once, in the order of the text: ids that no one has looked up yet. */
 export function mentionedIds(text: string): string[] {
   if (!text.includes("](member:")) return [];
   const found = new Set([...text.matchAll(MENTION)].map(([, , id = ""]) => id.toLowerCase()));
@@ -30,7 +30,7 @@ const labelOf = (name: string) =>
     .trim()
     .slice(0, 200) || "member";
 
-/** A text for people who read it as it stands: `@Maya Ellison`. What was cut in the middle of a mention goes. */
+/** A text for people who read it as it is: `@Maya Ellison`. What was cut in the middle of a mention goes. */
 export const plainMentions = (text: string): string => withoutHalfMention(text).replace(MENTION, "@$1");
 
 /** Takes a mention away whose end was cut off. */
@@ -38,7 +38,7 @@ export const withoutHalfMention = (text: string): string =>
   text.replace(/@\[[^[\]\n]{0,200}(?:\](?:\([^()\n]{0,50})?)?$/, "");
 
 /**
- * How the people of a text are written while somebody edits it: `@Maya Ellison`, by handle without the sign. Two of one
+ * How the people of a text are written while someone edits it: `@Maya Ellison`, by handle without the sign. Two of one
  * name get numbers.
  */
 export type Handles = ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ const PAIRS = [
 
 /**
  * Markdown as plain text, for files and the heads of pages: without the signs of headings, emphasis, code and quotes, links with
- * their addresses behind their words. Lists stay as they were written. Takes time in proportion to the text, whatever stands in it.
+ * their addresses behind their words. Lists stay as they were written. Takes time in proportion to the text, whatever is in it.
  */
 export function plainMarkdown(text: string): string {
   if (!MARKS.test(text)) return text;

@@ -5,7 +5,7 @@ import type { Thresholds } from "./thresholds.ts";
 
 /**
  * Payments by card and through a third party network are reported by the card's bank or the network, on Form 1099-K, and
- * by nobody else (Treas. Reg. 1.6041-1(a)(1)(iv)). Zelle settles between banks and is none.
+ * by no one else (Treas. Reg. 1.6041-1(a)(1)(iv)). Zelle settles between banks and is none.
  */
 export const METHODS_ON_1099_K: readonly string[] = ["Credit Card", "Debit Card", "PayPal", "Venmo"];
 

@@ -22,7 +22,7 @@ const same = (cents: Cents): ThresholdPeriod["cents"] => ({
 
 /*
  * Form 1099-NEC exists since 2020; what came before was reported otherwise. From 2027 on the sum follows inflation, so
- * that a year stands here only once the IRS has published it.
+ * that a year is here only once the IRS has published it.
  */
 const PERIODS: readonly ThresholdPeriod[] = [
   {

@@ -83,7 +83,7 @@ function numberForm(number: string): Pick<WrittenAmount, "proves" | "doubtful"> 
   const other = last === "." ? "," : ".";
   const parts = number.split(last);
   if (parts.length > 2) {
-    // A sign that stands twice makes groups, so the other one is the decimal sign.
+    // A sign that appears twice makes groups, so the other one is the decimal sign.
     return !number.includes(other) && isWhole(number) ? { proves: other, doubtful: undefined } : undefined;
   }
   const [whole = "", fraction = ""] = parts;

@@ -13,7 +13,7 @@ interface RecognisedColumns {
 
 /**
  * Tells which field each column holds: by its header in the languages of `header-words.ts` as far as its cells bear it
- * out, then by its cells alone, and for numbers nobody named by the arithmetic between them (a running balance is the
+ * out, then by its cells alone, and for numbers no one named by the arithmetic between them (a running balance is the
  * one before plus the amount). What stays open is said in `missing`, never guessed.
  */
 export function recogniseColumns(

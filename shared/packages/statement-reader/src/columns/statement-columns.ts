@@ -1,6 +1,6 @@
 import type { ColumnField, ImportMapping } from "../import-mapping.ts";
 
-/** Where each field stands in a row. */
+/** Where each field is in a row. */
 export interface ColumnPlaces {
   readonly date: number;
   readonly amount: number;

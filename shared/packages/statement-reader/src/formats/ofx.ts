@@ -43,7 +43,7 @@ type Fields = Map<string, string>;
 
 /**
  * Reads OFX 1.x (SGML, values without end tags) and 2.x (XML) alike: a flat walk over the tags, where the first value of a
- * name counts inside a line, a statement or a balance. Nothing but those is looked at. Throws UnreadableFile.
+ * name counts inside a line, a statement or a balance. Nothing but those is checked. Throws UnreadableFile.
  */
 export function* readOfx(text: string): Turns<AccountStatement[]> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {

@@ -80,7 +80,7 @@ export function* qifRecords(text: string): Turns<QifAccount[]> {
 }
 
 /**
- * A date of QIF: `1/ 5'26` has a space for a missing digit, and its apostrophe stands before a year of this century.
+ * A date of QIF: `1/ 5'26` has a space for a missing digit, and its apostrophe is before a year of this century.
  */
 export function qifDate(text: string): WrittenDate | undefined {
   const match = /^(\d{1,2})([/.-])(\d{1,2})([/.'-])(\d{1,4})$/.exec(text.replace(/\s+/g, ""));

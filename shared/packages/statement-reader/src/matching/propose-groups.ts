@@ -7,7 +7,7 @@ import { daysBetween } from "./statement-plan.ts";
  * records by day (1,770 runs), an exact sum among the subsets of the 12 nearest ones (4,083 of two or more).
  */
 
-/** Most records that are looked at, the nearest to the line first. */
+/** Most records that are checked, the nearest to the line first. */
 export const MAX_GROUP_CANDIDATES = 60;
 /** Most records of an exact sum, and of those that it is chosen from. */
 const MAX_EXACT = 12;

@@ -234,7 +234,7 @@ function previewOf(table: StatementTable): PreviewRecord[] {
 }
 
 /**
- * What holds for the bank's next file too. Where the header stands and how the text is encoded is found anew in each file,
+ * What holds for the bank's next file too. Where the header stands and how the text is encoded is found again in each file,
  * unless a person said it; and what this file left undecided is not written down as if it had been decided.
  */
 function mappingToRemember(table: StatementTable, given: ImportMapping, decisions: Decisions): ImportMapping {

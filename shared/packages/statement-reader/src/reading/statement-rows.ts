@@ -62,7 +62,7 @@ function continues(table: StatementTable, rules: RowRules, cells: RowCells): boo
     if (table.columns[column] !== "description") return false;
     text += cell;
   }
-  // A note under the table stands in the first cell too, but alone in its line.
+  // A note under the table is in the first cell too, but alone in its line.
   if (description === 0 && cells.width < table.regularWidth) return false;
   return text !== "" && !namesBalance(text) && !saysPending(text) && !saysBooked(text);
 }

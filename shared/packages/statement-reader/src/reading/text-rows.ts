@@ -37,7 +37,7 @@ interface Rules {
 /**
  * Reads rows given as text, with the specification's defaults: type "expense" unless the row or its sign says income,
  * category "general", date today. The order of dates and the decimal sign are decided from all rows together; a row that stays
- * ambiguous is rejected, since nobody can be asked. `line` is the row's line in a file with one header line.
+ * ambiguous is rejected, since no one can be asked. `line` is the row's line in a file with one header line.
  */
 export function readRows(textRows: readonly TextRow[], { today }: { today: CalendarDay }): TextRowsRead {
   const dates = new DateReader();

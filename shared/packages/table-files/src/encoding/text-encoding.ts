@@ -6,7 +6,7 @@ interface DecodedText {
   encoding: string;
 }
 
-/** How much of a file is looked at to tell its encoding; the decoding itself takes all of it. */
+/** How much of a file is checked to tell its encoding; the decoding itself takes all of it. */
 const SAMPLE_BYTES = 262_144;
 
 /**

@@ -185,7 +185,7 @@ class Splitter {
     return code === this.#delimiterCode || code === NEWLINE || code === RETURN;
   }
 
-  /** Passes the one line end that stands here: returns before a newline belong to it. */
+  /** Passes the one line end that is here: returns before a newline belong to it. */
   #passLineEnd(start: number): number {
     let at = start;
     if (this.#returnEndsLine) {

@@ -1,9 +1,9 @@
 import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import { shownQuestions } from "@trellis/survey-logic/survey-conditions.ts";
 
-/** A page of a survey as somebody sees it with the answers so far. */
+/** A survey page as shown for the answers so far. */
 export interface SurveyPage {
-  /** Counted from 0 as the survey has its pages, hidden ones too: it stays when others come and go. */
+  /** Zero-based index among all pages, including hidden ones, so that it does not shift. */
   number: number;
   /** Those that are shown. */
   questions: PublicQuestion[];
@@ -24,7 +24,7 @@ export function shownPages(questions: readonly PublicQuestion[], answers: Answer
   return pages.length > 0 ? pages : [{ number: 0, questions: [] }];
 }
 
-/** Which of these pages stands for the one that was open: itself, or the one before it while it is hidden. */
+/** The page to show in place of the open one: itself, or the previous one while it is hidden. */
 export function placeOf(pages: readonly SurveyPage[], number: number): number {
   return Math.max(
     0,

@@ -1,7 +1,7 @@
 import type { Answers } from "@trellis/survey-logic/questions.ts";
 import type { Submission } from "./survey-submission.ts";
 
-/** What a device keeps of somebody who has not sent yet. */
+/** What a device keeps of someone who has not sent yet. */
 export interface Draft {
   version: number | undefined;
   responseId: string;
@@ -15,7 +15,7 @@ export interface Draft {
   savedAt: number;
 }
 
-/** What was typed a week ago is somebody else's business on a shared device. */
+/** What was typed a week ago is someone else's business on a shared device. */
 const KEPT = 7 * 24 * 3_600_000;
 
 /** In sessionStorage, which no other tab shares. */
@@ -45,7 +45,7 @@ export function hasDraft(surveyId: string): boolean {
   }
 }
 
-/** What is kept of this survey, unless it is old or nobody wrote it that way. */
+/** What is kept of this survey, unless it is old or no one wrote it that way. */
 export function readDraft(surveyId: string, now: number): Draft | undefined {
   try {
     const draft: Partial<Draft> = JSON.parse(store()?.getItem(keyOf(surveyId)) ?? "{}");
@@ -58,7 +58,7 @@ export function readDraft(surveyId: string, now: number): Draft | undefined {
       typeof draft.savedAt === "number";
     if (isWhole && now - draft.savedAt! < KEPT) return draft as Draft;
   } catch {
-    // What stands there is not ours.
+    // What is there is not ours.
   }
   forgetDraft(surveyId);
   return undefined;

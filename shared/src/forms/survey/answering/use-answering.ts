@@ -11,7 +11,7 @@ const EMPTY = { answers: {}, email: "" } as { answers: Record<string, string | s
 export const languageOf = ({ language, survey }: SurveyFormProps) => language ?? survey.language ?? "en";
 
 /**
- * What a form is at. What answering takes is fetched when somebody comes to the form; until then there is nothing that
+ * What a form is at. What answering takes is fetched when someone comes to the form; until then there is nothing that
  * it could have missed.
  */
 export function useAnswering(props: SurveyFormProps, form: RefObject<HTMLFormElement | null>) {

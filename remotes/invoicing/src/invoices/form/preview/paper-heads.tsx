@@ -89,7 +89,7 @@ function InvoiceNumber({ facts, onColor }: { facts: PaperFacts; onColor?: boolea
 }
 
 function Sender({ facts: { seller }, onColor }: { facts: PaperFacts; onColor?: boolean }) {
-  // Only an uploaded logo is on the PDF: the server never fetches an address that somebody typed.
+  // Only an uploaded logo is on the PDF: the server never fetches an address that someone typed.
   const logo = seller.logoUrl?.startsWith("/api/images/") ? seller.logoUrl : null;
   return (
     <div className="min-w-0">
