@@ -4,16 +4,16 @@ import { runAside } from "./toolchain.mjs";
 const AT_ONCE = 2;
 
 /**
- * Works off tasks `{ name, command, args, options }`, two at a time, first come first served, and says how each went. Resolves
- * with how many passed and which failed.
+ * Works off tasks `{ name, command, args, options }`, two at a time, first come first served, and says how each went; aside,
+ * one at a time and after everything else that runs. Resolves with how many passed and which failed.
  */
-export async function runTasks(tasks) {
+export async function runTasks(tasks, { isAside = false } = {}) {
   const waiting = [...tasks];
   const failed = [];
   const worker = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       const started = performance.now();
-      const { status, output } = await runAside(task.command, task.args, task.options);
+      const { status, output } = await runAside(task.command, task.args, { ...task.options, isAside });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       process.stdout.write(`${status === 0 ? "ok    " : "FAILED"} ${task.name} (${seconds} s)\n`);
       if (status === 0) task.done?.();
@@ -23,6 +23,6 @@ export async function runTasks(tasks) {
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: isAside ? 1 : AT_ONCE }, worker));
   return { passed: tasks.length - failed.length, failed };
 }

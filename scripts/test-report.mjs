@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { CACHE, ROOT } from "./toolchain.mjs";
+import { CACHE, ROOT, runAside } from "./toolchain.mjs";
 
 /** More journeys than this that pass at a later try only are a fault of the run: chance explains one, not four. */
 const MAX_FLAKY = 3;
 
 /** Counts and times the stages of a run. */
 export function openReport() {
+  const started = performance.now();
   const stages = [];
   const flaky = [];
 
@@ -25,12 +26,17 @@ export function openReport() {
       return result;
     },
 
-    /** Runs a test runner that writes its counts into a JSON file; a runner that died without counts failed. */
-    async runner(name, { command, args, options = {} }, read) {
+    /**
+     * Runs a test runner that writes its counts into a JSON file; a runner that died without counts failed. Aside, it runs
+     * after everything else and shows what it said at its end.
+     */
+    async runner(name, { command, args, options = {} }, read, { isAside = false } = {}) {
       const started = performance.now();
       const report = path.join(CACHE, `report-${name.replaceAll(" ", "-")}.json`);
       rmSync(report, { force: true });
-      const status = await runInherited(command, args(report), { ...options, env: { ...options.env?.(report) } });
+      const run = isAside ? runAndShow : runInherited;
+      const env = { ...process.env, ...options.env?.(report) };
+      const status = await run(command, args(report), { ...options, env });
       const stage = { name, seconds: (performance.now() - started) / 1000 };
       try {
         const { passed, failed, late = [] } = read(JSON.parse(readFileSync(report, "utf8")));
@@ -49,10 +55,9 @@ export function openReport() {
       if (isTooFlaky) out(`${flaky.length} flaky journeys are more than the ${MAX_FLAKY} that a run may have.`);
       const total = (key) => stages.reduce((sum, stage) => sum + stage[key], 0);
       out("\nTime by stage");
-      for (const { name, seconds, passed } of [
-        ...stages,
-        { name: "together", seconds: total("seconds"), passed: total("passed") },
-      ])
+      // Stages that run beside each other take less than their sum.
+      const together = { name: "together", seconds: (performance.now() - started) / 1000, passed: total("passed") };
+      for (const { name, seconds, passed } of [...stages, together])
         out(`  ${name.padEnd(24)}${clock(seconds).padStart(8)}${String(passed).padStart(9)} passed`);
       const failures = stages.filter(({ failed }) => failed > 0).map(({ name }) => name);
       if (isTooFlaky) failures.push("flaky journeys");
@@ -65,9 +70,15 @@ export function openReport() {
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`;
 
-function runInherited(command, args, { env, ...options }) {
+async function runAndShow(command, args, options) {
+  const { status, output } = await runAside(command, args, { ...options, isAside: true });
+  process.stdout.write(`\n${output}`);
+  return status;
+}
+
+function runInherited(command, args, options) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", ...options, env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", ...options });
     child.on("error", () => resolve(1));
     child.on("close", (code) => resolve(code ?? 1));
   });

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,10 +24,14 @@ export function run(command, args, options = {}) {
   return result;
 }
 
-/** Runs a program without waiting for it in line. Resolves with its exit status and what it printed. */
-export function runAside(command, args, options = {}) {
+/**
+ * Runs a program without waiting for it in line; aside, after everything else that runs. Resolves with its exit status and
+ * what it printed.
+ */
+export function runAside(command, args, { isAside = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], ...options });
+    if (isAside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));

@@ -13,6 +13,8 @@ export default defineConfig({
     ],
     // The machine may be busy with something else.
     testTimeout: 60_000,
+    // Loading React and the contracts anew for each file took longer than its tests.
+    isolate: false,
     exclude: ["**/node_modules/**", "**/dist/**"],
     server: { deps: { inline: ["zod"] } },
   },

@@ -27,6 +27,13 @@ test("a change of one area chooses its tests and journeys, and names what it lea
   expect(leftOut.join("\n")).toContain("payroll");
 });
 
+test("a change of what another area calls chooses the tests beside the calling files", () => {
+  const stock = files.filter((file) => /^api\/src\/areas\/inventory\/(\w+\/)?stock\.ts$/.test(file));
+  const { api, leftOut } = affectedTests(stock, files);
+  expect(api.filter((file) => file.startsWith("api/src/areas/invoicing/"))).not.toEqual([]);
+  expect(leftOut.join("\n")).toContain("but those of the calling files: invoicing");
+});
+
 test("a change of what everything uses reaches every area", () => {
   const areas = new Set(files.flatMap((file) => /^api\/src\/areas\/([^/]+)\/.*\.test\.ts$/.exec(file)?.[1] ?? []));
   const tenancy = files.filter((file) => /^api\/src\/(kernel\/)?db\/tenancy\.ts$/.test(file));

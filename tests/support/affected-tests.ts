@@ -1,3 +1,4 @@
+import path from "node:path";
 import { importGraph, sourceFiles } from "../contract/import-graph.ts";
 import { roomsOf } from "./rooms.ts";
 
@@ -26,7 +27,7 @@ const contractOf = (file: string) => /^shared\/(?:src\/contract|contracts)\/([a-
 /**
  * What a change of these files can reach: everything that imports them, over and over, within an area and from shared code to
  * those who use it; and, since areas are tested by HTTP, all tests of an area that is reached. Of another area that calls the
- * changed one, the tests of the calling files.
+ * changed one, the tests of the calling files, or those beside them.
  */
 export function affectedTests(changed: readonly string[], files = sourceFiles()): Affected {
   const importers = invert(importGraph(files));
@@ -45,13 +46,15 @@ export function affectedTests(changed: readonly string[], files = sourceFiles())
   }
   const areas = new Set([...reached].flatMap((file) => areaOf(file) ?? contractOf(file) ?? []));
   const calling = new Set([...callers].flatMap((file) => areaOf(file) ?? []).filter((area) => !areas.has(area)));
-  const isOfCaller = (test: string) =>
-    callers.has(test) || [...callers].some((file) => test === file.replace(/\.ts$/, ".test.ts"));
+  const ofCallers = new Set([...callers].flatMap((file) => testsOf(file, files)));
   const reachesApi = areas.size > 0 || [...reached].some((file) => file.startsWith("api/"));
   const api = files.filter(
     (file) =>
       API_TEST.test(file) &&
-      (areas.has(areaOf(file) ?? "") || reached.has(file) || isOfCaller(file) || (reachesApi && ALWAYS.includes(file))),
+      (areas.has(areaOf(file) ?? "") ||
+        reached.has(file) ||
+        ofCallers.has(file) ||
+        (reachesApi && ALWAYS.includes(file))),
   );
   const unit = files.filter((file) => UNIT_TEST.test(file) && reached.has(file));
   const rooms = new Set([...reached].flatMap(roomsOf));
@@ -71,6 +74,13 @@ export function affectedTests(changed: readonly string[], files = sourceFiles())
         : []),
     ];
   }
+}
+
+/** What shows a file's work: its own tests, or those beside it where it has none. */
+function testsOf(file: string, files: readonly string[]): string[] {
+  const own = file.replace(/(\.test)?\.ts$/, ".test.ts");
+  if (files.includes(own)) return [own];
+  return files.filter((other) => API_TEST.test(other) && path.posix.dirname(other) === path.posix.dirname(file));
 }
 
 function invert(graph: Map<string, string[]>): Map<string, string[]> {
