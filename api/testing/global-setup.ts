@@ -7,7 +7,7 @@ import { prepareDatabase } from "../src/kernel/db/migrate.ts";
 import { asOwner, TEMPLATE, withDatabase } from "./database.ts";
 
 /** What the databases of a run need at most, the log included. */
-const NEEDED_BYTES = 6 * 1024 ** 3;
+const NEEDED_BYTES = 4 * 1024 ** 3;
 const MEMORY = "/dev/shm";
 
 /** Cloning a database makes 900 files: in memory that takes a fifth of the time, where there is enough of it. */

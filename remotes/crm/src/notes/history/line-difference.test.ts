@@ -36,12 +36,12 @@ it("holds both texts whole, whatever they are, and no more changes than lines (p
 
 it("answers at once for texts of fifty thousand lines that have nothing in common", () => {
   const lines = (word: string) => Array.from({ length: 50_000 }, (_, n) => `${word}${n}`).join("\n");
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const pieces = compareLines(`same\n${lines("a")}`, `same\n${lines("b")}`);
   expect(pieces.map(({ kind, lines: found }) => [kind, found.length])).toEqual([
     ["same", 1],
     ["removed", 50_000],
     ["added", 50_000],
   ]);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1_000);
 });

@@ -171,9 +171,10 @@ describe("Markdown", () => {
       entities: many("&#"),
       words: many("A plain sentence of an honest note, **here** and there.\n\n"),
     })) {
-      const begin = performance.now();
+      const before = process.cpuUsage();
       expectHarmlessQuickly(html(text));
-      expect(performance.now() - begin, name).toBeLessThan(8_000);
+      // What the processor did, not what the clock says: other programs may run beside this one.
+      expect(process.cpuUsage(before).user / 1000, name).toBeLessThan(8_000);
     }
   }, 60_000);
 });

@@ -35,9 +35,9 @@ describe("names", () => {
     ));
 
   it("of a megabyte are cut, at once", () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect([...(nameKey("ﷺ ".repeat(500_000), "x") ?? "")].length).toBeLessThanOrEqual(200);
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(200);
   });
 
   it("sort by last name, first name, company, address", () => {

@@ -41,13 +41,13 @@ describe("mentions in a stored text", () => {
   });
 
   it("cost no time in a text made to cost it", () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (const text of ["@[".repeat(50_000), `@[${"a".repeat(99_000)}`, "@[a](member:".repeat(8_000)]) {
       mentionedIds(`${text}](member:`);
       plainMentions(text);
       storedText(text, handlesOf(MAYA, ODD));
     }
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1_000);
   });
 });
 

@@ -89,8 +89,8 @@ describe("any group", () => {
 
   it("is found quickly among very many equal records", () => {
     const records = Array.from({ length: 5_000 }, (_, index) => record(`${index}`, "2026-11-12", 1n));
-    const started = performance.now();
+    const started = process.cpuUsage();
     proposeGroups({ ...LINE, cents: BigInt(MAX_GROUP_CANDIDATES) }, records);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(500);
   });
 });
