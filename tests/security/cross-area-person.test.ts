@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { openFixture } from "./cross-area-records.ts";
-import { digestBooks, giveEveryFeature } from "./foreign/foreign-books.ts";
+import { digestBooks } from "./foreign/digest-books.ts";
+import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
  * What the areas tell of one person, each source × each permission: the timeline, the personal data that is counted and

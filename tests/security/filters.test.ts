@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { createForeignBooks, digestBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
+import { digestBooks } from "./foreign/digest-books.ts";
+import { createForeignBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
 import { requestTo, TABLE } from "./table.ts";
 
 /*

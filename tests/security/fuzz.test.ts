@@ -2,7 +2,8 @@ import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { createForeignBooks, digestBooks, MARKER } from "./foreign/foreign-books.ts";
+import { digestBooks } from "./foreign/digest-books.ts";
+import { createForeignBooks, MARKER } from "./foreign/foreign-books.ts";
 import { knownWordFor, requestTo, TABLE, VALID_BODIES } from "./table.ts";
 
 const RUNS = 40;

@@ -1,7 +1,8 @@
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { createForeignBooks, digestBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
+import { digestBooks } from "./foreign/digest-books.ts";
+import { createForeignBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
 import { knownWordFor, requestTo, TABLE } from "./table.ts";
 
 const UNKNOWN_ID = "01900000-0000-7000-8000-000000000000";

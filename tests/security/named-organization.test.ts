@@ -2,7 +2,8 @@ import { FLAGS } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { membership } from "../../api/src/kernel/tenant/schema.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { createForeignBooks, digestBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
+import { digestBooks } from "./foreign/digest-books.ts";
+import { createForeignBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
 import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
 
 /*

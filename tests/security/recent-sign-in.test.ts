@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSealedColumns } from "../../api/src/areas/platform/rotate-secrets.ts";
 import { type Client, createWorld, onlyFlags, type World } from "../../api/testing/world.ts";
-import { createForeignBooks, digestBooks } from "./foreign/foreign-books.ts";
+import { digestBooks } from "./foreign/digest-books.ts";
+import { createForeignBooks } from "./foreign/foreign-books.ts";
 import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
 
 /*

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import postgres from "postgres";
 import { notify } from "../../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../../api/testing/world.ts";
 import { AREA_ROWS } from "../area-rows.ts";
@@ -253,43 +251,4 @@ async function idOf(answer: Promise<Response>): Promise<string> {
   if (response.status !== 201)
     throw new Error(`creating a foreign record answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { id: string }).id;
-}
-
-/** A digest of everything an organization owns, read as the database's owner: equal before and after, or it was touched. */
-export async function digestBooks(ownerUrl: string, { id }: Pick<TestOrganization, "id">): Promise<string> {
-  const { sql, statement } = await openBooks(ownerUrl);
-  const rows = await sql.unsafe<{ name: string; digest: string }[]>(statement, [id], { prepare: true });
-  const hash = createHash("sha256");
-  for (const { name, digest } of rows) hash.update(`${name}:${digest}\n`);
-  return hash.digest("hex");
-}
-
-interface Books {
-  sql: postgres.Sql;
-  /** One prepared statement for all tables: it runs thousands of times, and planning it takes longer than running it. */
-  statement: string;
-}
-const opened = new Map<string, Promise<Books>>();
-
-function openBooks(ownerUrl: string): Promise<Books> {
-  const known = opened.get(ownerUrl);
-  if (known) return known;
-  const books = (async () => {
-    const sql = postgres(ownerUrl, {
-      max: 1,
-      idle_timeout: 1,
-      onnotice: () => undefined,
-      connection: { plan_cache_mode: "force_generic_plan" },
-    });
-    const tables = await sql<{ name: string }[]>`
-      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'organization_id' order by 1`;
-    const parts = tables.map(
-      ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
-        from "${name}" t where organization_id = $1::bigint`,
-    );
-    return { sql, statement: `${parts.join(" union all ")} order by 1` };
-  })();
-  opened.set(ownerUrl, books);
-  return books;
 }

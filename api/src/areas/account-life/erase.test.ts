@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createForeignBooks, digestBooks } from "../../../../tests/security/foreign/foreign-books.ts";
+import { digestBooks } from "../../../../tests/security/foreign/digest-books.ts";
+import { createForeignBooks } from "../../../../tests/security/foreign/foreign-books.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { eraseDueOrganizations, eraseOrganization } from "./erase.ts";
 
