@@ -34,6 +34,10 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Pages of one site share a renderer, which keeps what it compiled (`support/journey.ts`).
+        "--process-per-site",
+        // A page lives for seconds: the last stage of the compiler costs more than it gives back.
+        "--js-flags=--no-opt",
       ],
     },
   },

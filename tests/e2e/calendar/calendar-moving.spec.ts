@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { test } from "../../support/journey.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
 import { tabTo } from "../shell/keyboard.ts";
 import { addEvent, dayCell, drag, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";

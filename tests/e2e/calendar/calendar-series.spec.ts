@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { test } from "../../support/journey.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { addEvent, dayCell, drag, eventIn, inWeekOf, openCalendar, today, written } from "./calendar-setup.ts";

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { test } from "../../support/journey.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
 import { addEvent, dayCell, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";
 import { fingerOn, placeIn } from "./calendar-touch-setup.ts";

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { test } from "../../support/journey.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { addEvent, dayCell, eventIn, inWeekOf, openCalendar, today, written } from "./calendar-setup.ts";
 

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { test } from "../../support/journey.ts";
 import { send, today } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { test } from "../../support/journey.ts";
 import { today } from "../finance/finance-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { EMAIL, entries, everythingThere, openContact, timeline, wellKnownPerson } from "./contact-page-setup.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { notice } from "../invoicing/customers-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { bringFile, contactFile, importDialog, MIXED, openImport, review } from "./contacts-import-setup.ts";

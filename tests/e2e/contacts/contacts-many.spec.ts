@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { notice } from "../invoicing/customers-setup.ts";
 import { joinedMember } from "../organization/team-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { mailingOrganization, mailPreview, openMailings } from "../mailings/mailings-setup.ts";
 import { mailTo } from "../organization/team-setup.ts";
 import { bringFile, importDialog, openImport, review } from "./contacts-import-setup.ts";

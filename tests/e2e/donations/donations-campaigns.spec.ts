@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { DonationForm } from "@trellis/contract-donations/forms.ts";
+import { test } from "../../support/journey.ts";
 import { product } from "../shell/shell-setup.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../surveys/public-survey-form.ts";
 import { typeCard } from "./donations-payment-setup.ts";

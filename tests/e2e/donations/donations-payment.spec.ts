@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { post } from "../invoicing/pay-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { notice, read } from "../invoicing/customers-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { addGift, busyFund, dayAgo, figure, newFund, openDonations } from "./donations-setup.ts";

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { ownOrganization } from "../organization/account-setup.ts";
 import { navigation, signIn } from "../shell/shell-setup.ts";
 import type { DialogOpeners, Opener } from "./dialog-openers.ts";

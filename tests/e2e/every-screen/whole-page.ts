@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type AxeOptions, type AxeResult, runAxe } from "../../support/axe.ts";
+import { type AxeResult, runAxe } from "../../support/axe.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Rules in those tags that axe counts as experiments and leaves out until they are named. */
@@ -8,35 +8,38 @@ const EXPERIMENTS = ["label-content-name-mismatch"];
 /** What a theme can change: everything else is the same page. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Automatic checks find nothing wrong in the page: its frame, its content, any dialog over it. `look` says how it is shown. */
+/** Automatic checks find nothing wrong in the page: its frame, its content, any dialog over it. `theme` says how it is shown. */
 export async function expectWholePageAccessible(page: Page, theme: string): Promise<void> {
-  const checks = await analyzePage(page, { tags: TAGS, also: EXPERIMENTS });
+  await withoutHairlines(page, () => checkRules(page, theme));
+}
+
+/** The same in both themes: all rules in light, and those for colors in dark. */
+export async function expectBothThemesAccessible(page: Page, size: string): Promise<void> {
+  await withoutHairlines(page, async () => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await checkRules(page, `light, ${size}`);
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    const checks = await runAxe(page, { rules: COLOR_RULES });
+    expect(checks.passed).toContain("color-contrast");
+    expect.soft(findings(checks), `dark, ${size}`).toEqual([]);
+  });
+}
+
+async function checkRules(page: Page, theme: string): Promise<void> {
+  const checks = await runAxe(page, { tags: TAGS, also: EXPERIMENTS });
   expect(checks.passed.length).toBeGreaterThan(10);
   expect.soft(findings(checks), theme).toEqual([]);
 }
 
-/** The colors alone, for the second theme of a page that was checked whole in the first. */
-export async function expectReadableColors(page: Page, theme: string): Promise<void> {
-  const checks = await analyzePage(page, { rules: COLOR_RULES });
-  expect(checks.passed).toContain("color-contrast");
-  expect.soft(findings(checks), theme).toEqual([]);
-}
-
-async function analyzePage(page: Page, options: AxeOptions): Promise<AxeResult> {
-  await setHairlines(page, "off");
-  const checks = await runAxe(page, options);
-  await setHairlines(page, "on");
-  return checks;
-}
-
-/** Lines that are drawn with pseudo elements keep axe from knowing the ground that stands below words. */
-async function setHairlines(page: Page, state: "on" | "off"): Promise<void> {
-  await page.evaluate((isOff) => {
-    if (!isOff) return void document.adoptedStyleSheets.pop();
+/** Lines that are drawn with pseudo elements keep axe from knowing which ground is below words. */
+async function withoutHairlines(page: Page, check: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
     const bare = new CSSStyleSheet();
     bare.replaceSync("*::before, *::after { content: none !important; }");
     document.adoptedStyleSheets.push(bare);
-  }, state === "off");
+  });
+  await check();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 const findings = ({ violations }: AxeResult) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { addBankAccount, line, loadFile, openBank, statementFile } from "./bank-setup.ts";
 import { newBooks } from "./budgets-setup.ts";
 import { add, emptyBooks, openFinance, rows } from "./finance-setup.ts";

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
+import { test } from "../../support/journey.ts";
 import { add, emptyBooks, FINANCE, openFinance, product, rows } from "./finance-setup.ts";
 
 async function signInAs(page: Page, email: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { add, emptyBooks, figure, openFinance, rows, today } from "./finance-setup.ts";
 
 test("adds, edits, deletes and brings back a transaction", async ({ page }) => {

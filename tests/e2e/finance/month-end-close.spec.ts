@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { openDonations } from "../donations/donations-setup.ts";
 import { addCustomer } from "../invoicing/customers-setup.ts";
 import { addEmployee, openRuns } from "../payroll/payroll-runs-setup.ts";

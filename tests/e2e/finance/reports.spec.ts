@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { expectAccessible } from "../shell/dashboard-setup.ts";
 import { navigation, signIn } from "../shell/shell-setup.ts";
 import { newBooks } from "./budgets-setup.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { addCustomer, addInvoice, newSeller, notice, openInvoicing, read } from "./customers-setup.ts";
 
 test("a customer is added, found, corrected, switched off and on again", async ({ page }) => {

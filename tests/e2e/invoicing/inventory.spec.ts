@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Product } from "@trellis/contract-inventory/products.ts";
+import { test } from "../../support/journey.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { addProduct, openInventory, productRow } from "./inventory-setup.ts";
 

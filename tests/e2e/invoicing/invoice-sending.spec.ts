@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { product, signIn } from "../shell/shell-setup.ts";
 import { draftBill, get, newSeller, sendBill } from "./pay-setup.ts";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { newSeller, openInvoicing } from "./customers-setup.ts";
 
 test("an invoice is written with a customer made in place, and a reload loses nothing", async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectNoSidewaysScroll, expectWholePageAccessible, watchComplaints } from "../every-screen/whole-page.ts";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
+import { expectBothThemesAccessible, expectNoSidewaysScroll, watchComplaints } from "../every-screen/whole-page.ts";
 import { product } from "../shell/shell-setup.ts";
 import { draftBill, newSeller, post, sendBill } from "./pay-setup.ts";
 
@@ -9,10 +10,7 @@ const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectWholePageAccessible(page, `${colorScheme}, ${width} px`);
-    }
+    await expectBothThemesAccessible(page, `${width} px`);
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);

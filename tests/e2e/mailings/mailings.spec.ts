@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { test } from "../../support/journey.ts";
 import { today } from "../finance/finance-setup.ts";
 import { notice } from "../invoicing/customers-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Note } from "@trellis/contract-notes/note.ts";
+import { test } from "../../support/journey.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { addNote, cardNamed, cards, fillNote, noteDialog, openNotes, otherWindow } from "./notes-setup.ts";

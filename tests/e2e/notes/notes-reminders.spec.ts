@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Note } from "@trellis/contract-notes/note.ts";
+import { test } from "../../support/journey.ts";
 import * as account from "../organization/account-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { cardOf, expectAccessible, openDashboard, ownOrganization } from "../shell/dashboard-setup.ts";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { addNote, cardNamed, cards, fillNote, noteDialog, openNotes, writtenNotes } from "./notes-setup.ts";

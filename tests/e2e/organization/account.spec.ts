@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { findFaults } from "../../support/axe.ts";
+import { test } from "../../support/journey.ts";
 import { navigation, product } from "../shell/shell-setup.ts";
 import { ACCOUNT, joinedColleague, otherBrowser, ownOrganization } from "./account-setup.ts";
 import { confirmation, growSignInOld } from "./old-sign-in.ts";

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectNoSidewaysScroll, expectWholePageAccessible } from "../every-screen/whole-page.ts";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
+import { expectBothThemesAccessible, expectNoSidewaysScroll } from "../every-screen/whole-page.ts";
 import { product } from "../shell/shell-setup.ts";
 import { createSurvey, newOrganization } from "./billing-setup.ts";
 
@@ -48,10 +49,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
     await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await expectWholePageAccessible(page, `${colorScheme}, ${size.width} px`);
-      }
+      await expectBothThemesAccessible(page, `${size.width} px`);
     }
     await page.setViewportSize(NARROWEST);
     await expectNoSidewaysScroll(page);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
+import { test } from "../../support/journey.ts";
 import { computed, newHome, openSettings, product, put, save, toast } from "./settings-setup.ts";
 
 const hex = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { expectNoSidewaysScroll, expectWholePageAccessible, watchComplaints } from "../every-screen/whole-page.ts";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
+import { expectBothThemesAccessible, expectNoSidewaysScroll, watchComplaints } from "../every-screen/whole-page.ts";
 import { newPerson, product } from "../shell/shell-setup.ts";
 import { newOrganization, send } from "../surveys/surveys-setup.ts";
 import { becomeViewer, openMailTo, openTemplate, previewOf, TEMPLATES } from "./mail-setup.ts";
@@ -22,10 +23,7 @@ test("a mail that the program sends can be read on the page of caught mails", as
   await page.locator("iframe").evaluate((frame) => frame.remove());
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectWholePageAccessible(page, `${colorScheme}, ${width} px`);
-    }
+    await expectBothThemesAccessible(page, `${width} px`);
     await expectNoSidewaysScroll(page);
   }
   expect(complaints).toEqual([]);
@@ -129,15 +127,12 @@ test("the templates are accessible, light and dark, wide and narrow", async ({ p
   await newOrganization(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(product() + TEMPLATES);
-      await expect(page.getByRole("link", { name: /^Form response/ })).toBeVisible();
-      await expectWholePageAccessible(page, `list, ${colorScheme}, ${width} px`);
-      await openTemplate(page, "Invoice reminder");
-      await expect(previewOf(page).getByText("Hello Alex Morgan,")).toBeVisible();
-      await expectWholePageAccessible(page, `editor, ${colorScheme}, ${width} px`);
-    }
+    await page.goto(product() + TEMPLATES);
+    await expect(page.getByRole("link", { name: /^Form response/ })).toBeVisible();
+    await expectBothThemesAccessible(page, `list, ${width} px`);
+    await openTemplate(page, "Invoice reminder");
+    await expect(previewOf(page).getByText("Hello Alex Morgan,")).toBeVisible();
+    await expectBothThemesAccessible(page, `editor, ${width} px`);
     await expectNoSidewaysScroll(page);
   }
 });

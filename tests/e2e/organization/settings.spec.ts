@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
+import { test } from "../../support/journey.ts";
 import { newHome, openSettings, PNG, product, put, save, sidebar, toast } from "./settings-setup.ts";
 
 async function expectAccessible(page: Page): Promise<void> {

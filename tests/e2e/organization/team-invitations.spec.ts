@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { expectNoSidewaysScroll, expectWholePageAccessible, watchComplaints } from "../every-screen/whole-page.ts";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
+import { expectBothThemesAccessible, expectNoSidewaysScroll, watchComplaints } from "../every-screen/whole-page.ts";
 import { newPerson, product, signIn } from "../shell/shell-setup.ts";
 import { calls, inviteByScreen, linkTo, newTeam, notice, openTeam } from "./team-setup.ts";
 
@@ -149,10 +150,7 @@ for (const [name, { at, who, shows, press }] of Object.entries(STATES)) {
     if (press) await on.getByRole("button", { name: press }).click();
     for (const width of [1440, 390]) {
       await on.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await on.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await expectWholePageAccessible(on, `${colorScheme}, ${width} px`);
-      }
+      await expectBothThemesAccessible(on, `${width} px`);
     }
     await on.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(on);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
+import { test } from "../../support/journey.ts";
 import { product, rows } from "../finance/finance-setup.ts";
 import { confirmation, growSignInOld } from "../organization/old-sign-in.ts";
 import { fillPerson, newPayroll, openPayroll, PAYROLL, payrollFigure, rowOf } from "./payroll-people-setup.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
+import { test } from "../../support/journey.ts";
 import { product } from "../finance/finance-setup.ts";
 import { newPayroll, openPayroll } from "./payroll-people-setup.ts";
 import { addEmployee, openRuns, slipRow } from "./payroll-runs-setup.ts";

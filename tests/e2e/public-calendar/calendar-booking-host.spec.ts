@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { openCalendar } from "../calendar/calendar-setup.ts";
 import { product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { type HostileSite, startHostileSite } from "../embeds/hostile-site.ts";
 import { product } from "../finance/finance-setup.ts";
 import { openPublicCalendar, setPublicCalendar } from "./calendar-public-page-setup.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { test } from "../../support/journey.ts";
 import { openCalendar, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openPublicCalendar, publicEvents, setPublicCalendar } from "./calendar-public-page-setup.ts";

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { test } from "../../support/journey.ts";
 import { addEvent, openCalendar, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

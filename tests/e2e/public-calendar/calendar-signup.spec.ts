@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { test } from "../../support/journey.ts";
 import { addEvent, openCalendar, today } from "../calendar/calendar-setup.ts";
 import { product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { createSurvey, send } from "../surveys/surveys-setup.ts";
 import { expectAccessible, openDashboard, ownOrganization } from "./dashboard-setup.ts";
 import { entryOf, product, signIn } from "./shell-setup.ts";

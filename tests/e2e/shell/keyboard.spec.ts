@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { figure, rows } from "../finance/finance-setup.ts";
 import { expectVisibleFocus, tabTo } from "./keyboard.ts";
 import { navigation, newPerson, product, signIn } from "./shell-setup.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
 import { rows } from "../finance/finance-setup.ts";
 import { newPerson, product, signIn } from "./shell-setup.ts";
 

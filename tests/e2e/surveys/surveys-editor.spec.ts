@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { test } from "../../support/journey.ts";
 import {
   builder,
   createSurvey,

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { projectFiles, readText } from "./project-files.ts";
+
+const journeys = projectFiles().filter((file) => /^tests\/e2e\/.*\.ts$/.test(file));
+/** What a browser context cannot be given back as it was, and options that only a context of its own takes. */
+const STAYS =
+  /\btest\.use\(|\.clock\.|context(\(\))?\.(addInitScript|expose\w+|setExtraHTTPHeaders|setGeolocation|on|setDefault\w+)\(/;
+const isKept = (text: string) => text.includes('"../../support/journey.ts"');
+
+test("a journey on the device that its worker keeps changes nothing that stays there for the next one", () => {
+  const kept = journeys.filter((file) => !file.endsWith(".spec.ts") || isKept(readText(file)));
+  expect(kept.filter((file) => STAYS.test(readText(file)))).toEqual([]);
+  expect(kept.filter((file) => file.endsWith(".spec.ts")).length).toBeGreaterThan(40);
+});
