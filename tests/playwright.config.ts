@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./support/start-product.ts",
   outputDir: "./test-results",
-  workers: 2,
+  // One more than cores: journeys that wait for the program leave theirs to others.
+  workers: 3,
   fullyParallel: false,
   // What passes at a later try is named as flaky: a busy machine may be late, a mistake is one every time.
   retries: 2,
@@ -36,8 +37,6 @@ export default defineConfig({
         "--disable-sync",
         // Pages of one site share a renderer, which keeps what it compiled (`support/journey.ts`).
         "--process-per-site",
-        // A page lives for seconds: the last stage of the compiler costs more than it gives back.
-        "--js-flags=--no-opt",
       ],
     },
   },

@@ -23,10 +23,12 @@ export const test = base.extend<object, { device: Device }>({
     },
     { scope: "worker" },
   ],
-  context: async ({ device: { context, keeper } }, use) => {
+  context: async ({ browser, device: { context, keeper } }, use) => {
     await keeper.evaluate(() => localStorage.clear());
     await use(context);
     await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
+    // Other people's browsers of the journey: a page that stays open works on beside the next one.
+    await Promise.all(browser.contexts().map((other) => other !== context && other.close()));
     await context.unrouteAll();
     await context.clearPermissions();
     await context.setOffline(false);

@@ -7,7 +7,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 360, height: 740 };
 
-// Two workers share the screens: nothing here changes what another sees.
+// All workers share the screens: nothing here changes what another sees.
 test.describe.configure({ mode: "parallel" });
 
 const CASES = Object.entries(SCREENS_OF).flatMap(([folder, screens]) =>
