@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test } from "../../support/journey.ts";
 import { emptyBooks, figure, openFinance, rows } from "./finance-setup.ts";
 
 const fixture = (name: string) => path.join(import.meta.dirname, "../../fixtures/bank", name);
