@@ -1,3 +1,4 @@
+import { isRecordId } from "@trellis/shared/client/address-view.ts";
 import { lazy, Suspense } from "react";
 import { Route, Switch, useRouter } from "wouter";
 import { ContactsScreen } from "./contacts/contacts-screen.tsx";
@@ -40,10 +41,8 @@ const Contacts = () => (
     <Route path="/duplicates" component={DuplicatesScreen} />
     <Route path="/tags" component={TagsScreen} />
     <Route path="/deleted" component={DeletedScreen} />
-    <Route path="/:id">{({ id }) => (isContact(id) ? <ContactScreen key={id} contactId={id} /> : <NotFound />)}</Route>
+    <Route path="/:id">{({ id }) => (isRecordId(id) ? <ContactScreen key={id} contactId={id} /> : <NotFound />)}</Route>
     <Route path="/:nowhere/*?" component={NotFound} />
     <Route component={ContactsScreen} />
   </Switch>
 );
-
-const isContact = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

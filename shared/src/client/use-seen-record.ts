@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "./api-error.ts";
+import { findNewerVersion } from "./newer-version.ts";
 
 interface Versioned {
   updatedAt: string;
@@ -18,9 +18,8 @@ export function useSeenRecord<Row extends Versioned, Opened extends Row | null |
 
   /** Whether a save was refused because of a later version, which is then looked up. False for any other conflict. */
   const isOutdated = async (failure: unknown): Promise<boolean> => {
-    if (!seen || !(failure instanceof ApiError) || failure.status !== 409 || failure.issues.length > 0) return false;
-    const current = await readCurrent(seen).catch(() => null);
-    if (!current || current.updatedAt === seen.updatedAt) return false;
+    const current = seen && (await findNewerVersion(failure, seen, () => readCurrent(seen)));
+    if (!current) return false;
     setTheirs(current);
     setSeen(current);
     return true;

@@ -4,7 +4,8 @@ import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
@@ -38,19 +39,14 @@ export function EventRows({ label, events, timeZone, onOpen }: Props) {
   return (
     <>
       <Table label={label}>
-        <TableHead>
-          <HeadCell>{LIST.columns.event}</HeadCell>
-          <HeadCell wide>{LIST.columns.when}</HeadCell>
-          <HeadCell wide className="max-lg:hidden">
-            {LIST.columns.type}
-          </HeadCell>
-          <HeadCell wide className="max-lg:hidden">
-            {LIST.columns.priority}
-          </HeadCell>
-          <HeadCell align="right">
-            <span className="sr-only">{LIST.columns.actions}</span>
-          </HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={LIST.columns}
+          columns={["event", "when", "type", "priority", "actions"]}
+          wide={["when", "type", "priority"]}
+          large={["type", "priority"]}
+          right={["actions"]}
+          hidden={["actions"]}
+        />
         <TableBody>
           {events.map((event) => (
             <EventRow

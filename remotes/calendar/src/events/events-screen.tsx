@@ -1,18 +1,20 @@
 import { EVENT_PRIORITIES, EVENT_TYPES } from "@trellis/calendar-rules/choices.ts";
 import { listCalendarEvents } from "@trellis/contract-calendar/events.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import { addressView, anyText, isRecordId } from "@trellis/shared/client/address-view.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { FilterSelects } from "@trellis/shared/ui/filters/filter-select.tsx";
+import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Plus from "lucide-react/icons/plus";
-import { useLocation, useParams, useSearch } from "wouter";
+import { useLocation, useParams } from "wouter";
 import { CalendarActions } from "../calendar-actions.tsx";
 import { type DialogAddress, useCalendarAddress } from "../calendar-address.ts";
 import { CalendarDialogs } from "../calendar-dialogs.tsx";
@@ -21,36 +23,34 @@ import { useSettings } from "../settings/use-settings.ts";
 import { PRIORITY_LABELS, strings, TYPE_LABELS } from "../strings.ts";
 import { useNow } from "../time/use-now.ts";
 import { EventRows } from "./event-rows.tsx";
-import { type EventsView, isFiltered, readEventsView } from "./events-view.ts";
+import { EVENTS, type EventsView, filterOf, isFiltered } from "./events-view.ts";
 import { LIST } from "./strings.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const OCCURRENCE = addressView({ occurrence: anyText() });
 
 /** The Events tab; an event's own address opens it over the list. */
 export function EventsScreen() {
   const { settings } = useSettings();
   const now = useNow(settings.timeZone);
   const address = useCalendarAddress();
-  const search = useSearch();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  const [view, show] = useListView(EVENTS, path, true);
+  const { occurrence } = useAddressed(OCCURRENCE);
   const { id } = useParams<{ id?: string }>();
-  const view = readEventsView(search);
   // `/events/<id>?occurrence=`: an address to send to somebody.
-  const addressed: DialogAddress | null =
-    id && UUID.test(id)
-      ? { kind: "event", id, occurrence: new URLSearchParams(search).get("occurrence") || null }
-      : null;
+  const addressed: DialogAddress | null = isRecordId(id) ? { kind: "event", id, occurrence: occurrence || null } : null;
+  const change = (part: Partial<EventsView>) => show(part, { replace: true });
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <CalendarTabs actions={<CalendarActions onOpen={address.open} />} />
       <Card flush>
-        <Filters view={view} onChange={(parts) => address.change(parts, { replace: true })} />
+        <Filters view={view} onChange={change} />
         <Rows
           key={String(view.isPast)}
           view={view}
           timeZone={settings.timeZone}
           onOpen={address.open}
-          onClear={() => address.change({ q: null, type: null, priority: null }, { replace: true })}
+          onClear={() => change({ q: "", type: "", priority: "" })}
         />
       </Card>
       <CalendarDialogs
@@ -66,43 +66,41 @@ export function EventsScreen() {
   );
 }
 
-interface FilterProps {
-  view: EventsView;
-  onChange: (parts: Record<string, string | null>) => void;
-}
-
-function Filters({ view, onChange }: FilterProps) {
-  const [typed, setTyped] = useDelayedSearch(view.q, (q) => onChange({ q: q ?? null }));
+function Filters({ view, onChange }: ListViewProps<EventsView>) {
   return (
-    <div className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-      <SearchInput label={strings.search} value={typed} onValueChange={setTyped} className="w-64 max-sm:w-full" />
-      <Select
-        aria-label={LIST.type}
-        value={view.type ?? ""}
-        onChange={(event) => onChange({ type: event.target.value || null })}
+    <ListSearch
+      view={view}
+      onChange={onChange}
+      words={{ search: strings.search }}
+      plain
+      fieldClassName="w-64 max-sm:w-full"
+    >
+      <FilterSelects
+        view={view}
+        onChange={onChange}
         className="w-40 max-sm:flex-1"
-      >
-        <Options none={LIST.anyType} values={EVENT_TYPES} text={TYPE_LABELS} />
-      </Select>
-      <Select
-        aria-label={LIST.priority}
-        value={view.priority ?? ""}
-        onChange={(event) => onChange({ priority: event.target.value || null })}
-        className="w-40 max-sm:flex-1"
-      >
-        <Options none={LIST.anyPriority} values={EVENT_PRIORITIES} text={PRIORITY_LABELS} />
-      </Select>
+        selects={[
+          { name: "type", label: LIST.type, none: LIST.anyType, values: EVENT_TYPES, text: TYPE_LABELS },
+          {
+            name: "priority",
+            label: LIST.priority,
+            none: LIST.anyPriority,
+            values: EVENT_PRIORITIES,
+            text: PRIORITY_LABELS,
+          },
+        ]}
+      />
       <Segmented
         label={LIST.which}
         value={view.isPast ? "past" : "upcoming"}
-        onValueChange={(show) => onChange({ show: show === "past" ? show : null })}
+        onValueChange={(which) => onChange({ isPast: which === "past" })}
         items={[
           { value: "upcoming", label: LIST.upcoming },
           { value: "past", label: LIST.past },
         ]}
         className="sm:ml-auto max-sm:w-full max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
       />
-    </div>
+    </ListSearch>
   );
 }
 
@@ -121,9 +119,7 @@ function Rows({ view, timeZone, onOpen, onClear }: RowsProps) {
     query: {
       show: view.isPast ? ("behind" as const) : ("ahead" as const),
       limit: PAGE,
-      ...(view.q && { q: view.q }),
-      ...(view.type && { type: view.type }),
-      ...(view.priority && { priority: view.priority }),
+      ...filterOf(view),
     },
   });
   return (

@@ -1,22 +1,16 @@
-import { EVENT_PRIORITIES, EVENT_TYPES, type EventPriority, type EventType } from "@trellis/calendar-rules/choices.ts";
+import { EVENT_PRIORITIES, EVENT_TYPES } from "@trellis/calendar-rules/choices.ts";
+import { addressView, anyText, flag, named, oneOf, withoutEmpty } from "@trellis/shared/client/address-view.ts";
 
 /** What the Events tab shows; all of it is in the address. */
-export interface EventsView {
-  q: string;
-  type: EventType | null;
-  priority: EventPriority | null;
-  isPast: boolean;
-}
+export const EVENTS = addressView({
+  q: anyText(),
+  type: oneOf(EVENT_TYPES),
+  priority: oneOf(EVENT_PRIORITIES),
+  isPast: named("show", flag("past")),
+});
+export type EventsView = typeof EVENTS.plain;
 
-export function readEventsView(search: string): EventsView {
-  const params = new URLSearchParams(search);
-  return {
-    q: (params.get("q") ?? "").slice(0, 200),
-    type: EVENT_TYPES.find((type) => type === params.get("type")) ?? null,
-    priority: EVENT_PRIORITIES.find((priority) => priority === params.get("priority")) ?? null,
-    isPast: params.get("show") === "past",
-  };
-}
+/** As the API takes it. */
+export const filterOf = ({ q, type, priority }: EventsView) => withoutEmpty({ q, type, priority });
 
-export const isFiltered = ({ q, type, priority }: EventsView): boolean =>
-  q !== "" || type !== null || priority !== null;
+export const isFiltered = (view: EventsView): boolean => Object.keys(filterOf(view)).length > 0;

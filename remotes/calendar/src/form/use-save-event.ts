@@ -5,6 +5,7 @@ import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { complaintsOf } from "@trellis/shared/client/error-toast.ts";
+import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
@@ -48,10 +49,13 @@ export function useSaveEvent() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.isLostSession) return { kind: "failed", problems: {} };
-      if (error.status === 409 && drawn) {
-        const current = await currentVersion(drawn);
-        if (current === null || current.updatedAt !== drawn.updatedAt) return { kind: "stale", current };
-      }
+      const current = await findNewerVersion(error, drawn, () =>
+        callEndpoint(getCalendarEvent, {
+          params: { id: drawn?.id ?? "" },
+          query: drawn?.occurrence ? { occurrence: drawn.occurrence } : {},
+        }),
+      );
+      if (current !== undefined) return { kind: "stale", current };
       showToast({ title: strings.error, description: error.message || words.failed, variant: "destructive" });
       const problems = Object.entries(complaintsOf(error)).map(([field, text]) => [FIELDS[field] ?? field, text]);
       return { kind: "failed", problems: Object.fromEntries(problems) };
@@ -68,13 +72,4 @@ export function useSaveEvent() {
     change: (event: CalendarEvent, change: EventChange, scope: SeriesScope) =>
       attempt({ done: FORM.saved, failed: FORM.saveFailed }, event, (id) => changeEvent(event, change, scope, id)),
   };
-}
-
-async function currentVersion({ id, occurrence }: CalendarEvent): Promise<CalendarEvent | null> {
-  try {
-    return await callEndpoint(getCalendarEvent, { params: { id }, query: occurrence ? { occurrence } : {} });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -3,7 +3,9 @@ import {
   getCalendarSettings,
   updateCalendarSettings,
 } from "@trellis/contract-calendar/settings.ts";
+import { addressView, flag, named } from "@trellis/shared/client/address-view.ts";
 import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -23,7 +25,7 @@ const ConnectionsDialog = lazy(() =>
 );
 
 /** A notice about a connected calendar leads to these at once. */
-const leadsToConnections = () => new URLSearchParams(location.search).get("settings") === "connections";
+const ADDRESS = addressView({ leadsToConnections: named("settings", flag("connections")) });
 
 /** One's own calendar: how it is shown, when one works, what is sent. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +49,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
   const form = useKeptValues<SettingsValues>("settings", settingsValues(settings));
   const { values } = form;
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [led] = useState(leadsToConnections);
+  const [led] = useState(useAddressed(ADDRESS).leadsToConnections);
   const [showsConnections, setShowsConnections] = useState(led);
   const submit = () => {
     const found = settingsProblems(values);

@@ -1,30 +1,17 @@
 import type { ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
 import { FORM } from "./form-strings.ts";
 
 const words = FORM.stale;
 
-/** Somebody else saved the same fields differently: which ones, and a way to take theirs. */
-export function StaleNotice({
-  conflicts,
-  onReloadServerVersion,
-}: {
+interface Props {
   conflicts: readonly ContactFieldKey[];
   onReloadServerVersion: () => void;
-}) {
-  return (
-    <div role="alert">
-      <Banner
-        tone="warning"
-        action={
-          <Button size="sm" onClick={onReloadServerVersion}>
-            {words.reloadServerVersion}
-          </Button>
-        }
-      >
-        <b>{words.title}</b> {words.fields(conflicts.map((field) => FORM.fields[field]).join(", "))}
-      </Banner>
-    </div>
-  );
 }
+
+/** Somebody else saved the same fields differently: which ones, and a way to take theirs. */
+export const StaleNotice = ({ conflicts, onReloadServerVersion }: Props) => (
+  <StaleBanner reloadServerVersion={words.reloadServerVersion} onReloadServerVersion={onReloadServerVersion}>
+    <b>{words.title}</b> {words.fields(conflicts.map((field) => FORM.fields[field]).join(", "))}
+  </StaleBanner>
+);

@@ -1,10 +1,10 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { createContact, getContact, updateContact } from "@trellis/contract-contacts/contacts.ts";
 import type { ContactFieldKey } from "@trellis/domain/names/contact-fields.ts";
-import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
+import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
@@ -56,9 +56,10 @@ export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Conta
     try {
       return await send(values, base);
     } catch (error) {
-      if (!base || !(error instanceof ApiError) || error.status !== 409) throw error;
-      const current = await callEndpoint(getContact, { params: { id: base.id } }).catch(() => null);
-      if (!current || current.updatedAt === base.updatedAt) throw error;
+      const current = await findNewerVersion(error, base, () =>
+        callEndpoint(getContact, { params: { id: base?.id ?? "" } }),
+      );
+      if (!base || !current) throw error;
       const carried = carryOver(values, valuesOf(base), valuesOf(current));
       setBase(current);
       form.reset(carried.values);

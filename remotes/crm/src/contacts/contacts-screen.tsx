@@ -1,3 +1,4 @@
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -8,20 +9,14 @@ import Plus from "lucide-react/icons/plus";
 import Tag from "lucide-react/icons/tag";
 import Trash2 from "lucide-react/icons/trash-2";
 import Upload from "lucide-react/icons/upload";
-import { lazy, Suspense, useCallback, useRef } from "react";
-import { useLocation, useSearch } from "wouter";
+import { lazy, Suspense } from "react";
+import { useLocation } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
 import { ExportMenu } from "../imports/export-menu.tsx";
 import { useSeesGiving } from "../use-sees-giving.ts";
 import { ContactList } from "./contact-list.tsx";
 import { ContactStats } from "./contact-stats.tsx";
-import {
-  type ContactsView,
-  narrowingOf,
-  readContactsView,
-  withoutGiving,
-  writeContactsView,
-} from "./filters/contacts-view.ts";
+import { CONTACTS, CONTACTS_WITHOUT_GIVING, narrowingOf } from "./filters/contacts-view.ts";
 import { TEXT } from "./strings.ts";
 
 const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
@@ -33,18 +28,10 @@ const ContactDialog = lazy(() =>
 export function ContactsScreen() {
   const [, navigate] = useLocation();
   const seesGiving = useSeesGiving();
-  const addressed = readContactsView(useSearch());
-  const view = seesGiving ? addressed : withoutGiving(addressed);
+  const [view, show] = useListView(seesGiving ? CONTACTS : CONTACTS_WITHOUT_GIVING, "/");
   const { canWrite } = useMembership();
   const { organization } = useAtomValue(sessionAtom);
   const isNonProfit = organization?.type === "non-profit";
-  const latest = useRef(view);
-  latest.current = view;
-  const show = useCallback(
-    (part: Partial<ContactsView>, options?: { replace?: boolean }) =>
-      navigate(`/${writeContactsView({ ...latest.current, ...part })}`, options),
-    [navigate],
-  );
   const close = () => show({ dialog: "", contact: "" }, { replace: true });
   const addButton = (className?: string) => (
     <Button

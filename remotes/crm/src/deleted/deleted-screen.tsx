@@ -1,16 +1,16 @@
 import { MAX_CHOSEN } from "@trellis/contract-contacts/choices.ts";
 import { type DeletedContact, listDeletedContacts, removeDeletedContacts } from "@trellis/contract-contacts/deleted.ts";
+import { addressView, anyText } from "@trellis/shared/client/address-view.ts";
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { ListHead } from "../list-head.tsx";
 import { DeletedBar } from "./deleted-bar.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
@@ -18,13 +18,12 @@ import { DELETED } from "./strings.ts";
 
 const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
+const SEARCHED = addressView({ q: anyText() });
+
 /** Contacts that were deleted in the last 30 days: restored by everybody who writes, deleted for ever by managers. */
 export function DeletedScreen() {
-  const [, navigate] = useLocation();
-  const q = new URLSearchParams(useSearch()).get("q") ?? "";
-  const [typed, setTyped] = useDelayedSearch(q, (next) =>
-    navigate(`/deleted${next ? `?${new URLSearchParams({ q: next })}` : ""}`, { replace: true }),
-  );
+  const [view, show] = useListView(SEARCHED, "/deleted");
+  const { q } = view;
   const list = useEndpointPages(listDeletedContacts, { query: { ...(q ? { q } : {}), limit: 50 } });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -38,9 +37,14 @@ export function DeletedScreen() {
     <div className="grid min-w-0 gap-4">
       <ListHead title={DELETED.title} back={DELETED.back} text={DELETED.text} />
       <Card flush>
-        <search aria-label={DELETED.search} className="block p-4 sm:px-5">
-          <SearchInput label={DELETED.search} value={typed} onValueChange={setTyped} maxLength={200} />
-        </search>
+        <ListSearch
+          view={view}
+          onChange={show}
+          words={DELETED}
+          maxLength={200}
+          className="block p-4 sm:px-5"
+          fieldClassName=""
+        />
         {rows.length > 0 && (
           <DeletedBar
             chosen={chosen}

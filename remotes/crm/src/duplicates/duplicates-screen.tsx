@@ -1,5 +1,7 @@
 import { type DuplicatePair, listDuplicates } from "@trellis/contract-contacts/duplicates.ts";
+import { addressView, flag, named } from "@trellis/shared/client/address-view.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -8,7 +10,6 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense, useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
 import { PairCard } from "./pair-card.tsx";
 import { RecentMerges } from "./recent-merges.tsx";
@@ -17,11 +18,11 @@ import { DUPLICATES } from "./strings.ts";
 const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
 
 const PAGE_SIZE = 20;
+const ADDRESS = addressView({ dismissed: named("show", flag("dismissed")) });
 
 /** Contacts that may be one person, side by side; merges of the last days. */
 export function DuplicatesScreen() {
-  const [, navigate] = useLocation();
-  const dismissed = new URLSearchParams(useSearch()).get("show") === "dismissed";
+  const [{ dismissed }, show] = useListView(ADDRESS, "/duplicates");
   const [merging, setMerging] = useState<DuplicatePair | null>(null);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
@@ -34,9 +35,7 @@ export function DuplicatesScreen() {
             { value: "open", label: DUPLICATES.open },
             { value: "dismissed", label: DUPLICATES.dismissed },
           ]}
-          onValueChange={(show) =>
-            navigate(show === "dismissed" ? "/duplicates?show=dismissed" : "/duplicates", { replace: true })
-          }
+          onValueChange={(value) => show({ dismissed: value === "dismissed" }, { replace: true })}
         />
       </div>
       <Pairs dismissed={dismissed} onMerge={setMerging} />

@@ -10,13 +10,13 @@ import {
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import Download from "lucide-react/icons/download";
 import { type FormEvent, useId, useState } from "react";
 import { ERASE } from "./erase-strings.ts";
 
@@ -67,15 +67,9 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
           </Button>
         ) : (
           <>
-            <LinkButton
-              variant="ghost"
-              className="mr-auto"
-              href={endpointUrl(exportPersonalData, { params })}
-              download
-              icon={<Download aria-hidden="true" />}
-            >
+            <DownloadLink className="mr-auto" href={endpointUrl(exportPersonalData, { params })}>
               {ERASE.download}
-            </LinkButton>
+            </DownloadLink>
             <Button variant="ghost" onClick={onClose}>
               {ERASE.cancel}
             </Button>

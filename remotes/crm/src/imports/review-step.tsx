@@ -1,7 +1,8 @@
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { DuplicateRows } from "./duplicate-rows.tsx";
 import { ErrorRows } from "./error-rows.tsx";
@@ -53,12 +54,11 @@ export function ReviewStep({ preview, decisions, adding }: Props) {
           <h3 className="text-lg font-semibold tracking-title">{words.first(first.length)}</h3>
           <div className="-mx-4 sm:-mx-5">
             <Table label={words.first(first.length)}>
-              <TableHead>
-                <HeadCell>{words.columns.name}</HeadCell>
-                <HeadCell wide>{words.columns.email}</HeadCell>
-                <HeadCell wide>{words.columns.phone}</HeadCell>
-                <HeadCell>{words.columns.type}</HeadCell>
-              </TableHead>
+              <ColumnHeads
+                words={words.columns}
+                columns={["name", "email", "phone", "type"]}
+                wide={["email", "phone"]}
+              />
               <TableBody>
                 {first.map((row) => (
                   <TableRow key={row.row}>

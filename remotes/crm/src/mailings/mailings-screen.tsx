@@ -2,8 +2,9 @@ import { getMailingReadiness, listMailings } from "@trellis/contract-contacts/ma
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
-import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
+import { Table, TableBody } from "@trellis/shared/ui/rows/table.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -78,17 +79,13 @@ function MailingList({ add }: { add: React.ReactNode }) {
   return (
     <Card flush>
       <Table label={LIST.label}>
-        <TableHead>
-          <HeadCell>{LIST.columns.name}</HeadCell>
-          <HeadCell wide>{LIST.columns.to}</HeadCell>
-          <HeadCell align="right">{LIST.columns.sent}</HeadCell>
-          <HeadCell wide align="right">
-            {LIST.columns.unsubscribed}
-          </HeadCell>
-          <HeadCell wide align="right" className="max-lg:hidden">
-            {LIST.columns.when}
-          </HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={LIST.columns}
+          columns={["name", "to", "sent", "unsubscribed", "when"]}
+          wide={["to", "unsubscribed", "when"]}
+          large={["when"]}
+          right={["sent", "unsubscribed", "when"]}
+        />
         <TableBody>
           {rows.map((mailing) => (
             <MailingRow key={mailing.id} mailing={mailing} />

@@ -1,17 +1,21 @@
 import { createMailing } from "@trellis/contract-contacts/mailings.ts";
+import { addressView, anyText } from "@trellis/shared/client/address-view.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useEffect, useRef } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
 import { EDITOR, LIST } from "./strings.ts";
+
+const ADDRESS = addressView({ segment: anyText() });
 
 /** Begins a draft, for a segment where the address names one, and goes on to it. */
 export function NewMailing() {
   const [, navigate] = useLocation();
-  const segmentId = new URLSearchParams(useSearch()).get("segment");
+  const { segment: segmentId } = useAddressed(ADDRESS);
   const create = useEndpointMutation(createMailing);
   const key = useRef(crypto.randomUUID());
   const { mutateAsync } = create;

@@ -1,6 +1,8 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { getNote } from "@trellis/contract-notes/notes.ts";
+import { addressView, named, present } from "@trellis/shared/client/address-view.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
@@ -17,7 +19,7 @@ import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, useLocation, useSearch } from "wouter";
+import { Link, useLocation } from "wouter";
 import { AttachmentLink } from "./attachment-link.tsx";
 import { ColorDot } from "./color-dot.tsx";
 import { DeleteNote } from "./delete-note.tsx";
@@ -65,10 +67,12 @@ export function NoteScreen({ noteId }: { noteId: string }) {
   );
 }
 
+const ADDRESS = addressView({ isEditing: named("edit", present()) });
+
 function Reading({ note }: { note: Note }) {
   const { canWrite, timeZone } = useMembership();
   const [, navigate] = useLocation();
-  const isEditing = new URLSearchParams(useSearch()).has("edit");
+  const { isEditing } = useAddressed(ADDRESS);
   const [isDeleting, setDeleting] = useState(false);
   const { setPinned, restore, tick } = useNoteActions();
   const isThere = note.deletedAt === null;

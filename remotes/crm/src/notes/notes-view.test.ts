@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFiltered, PLAIN, queryOf, readNotesView, writeNotesView } from "./notes-view.ts";
+import { aboutOf, isFiltered, NOTES, queryOf } from "./notes-view.ts";
 
 const ID = "01900000-0000-7000-8000-000000000000";
 
@@ -11,13 +11,15 @@ describe("the notes' address", () => {
       category: "Board Meeting",
       color: "green",
       authorId: ID,
-      about: { kind: "contact", recordId: ID },
+      kind: "contact",
+      record: ID,
       sort: "updated",
       isAdding: true,
       editing: ID,
     } as const;
-    expect(readNotesView(writeNotesView(view))).toEqual(view);
-    expect(writeNotesView(PLAIN)).toBe("");
+    expect(NOTES.read(NOTES.write(view))).toEqual(view);
+    expect(NOTES.write(NOTES.plain)).toBe("");
+    expect(aboutOf(view)).toEqual({ kind: "contact", recordId: ID });
     expect(queryOf(view)).toEqual({
       q: "board & budget",
       category: "Board Meeting",
@@ -30,18 +32,18 @@ describe("the notes' address", () => {
   });
 
   it("leaves out what it says wrongly", () => {
-    expect(
-      readNotesView("?category=Gossip&color=pink&author=me&kind=contact&record=1&sort=title&add=x&edit=1"),
-    ).toEqual(PLAIN);
-    expect(readNotesView(`?record=${ID}`).about).toBeNull();
-    expect(isFiltered(readNotesView("?sort=updated&add=note"))).toBe(false);
+    expect(NOTES.read("?category=Gossip&color=pink&author=me&kind=contact&record=1&sort=title&add=x&edit=1")).toEqual(
+      NOTES.plain,
+    );
+    expect(aboutOf(NOTES.read(`?record=${ID}`))).toBeNull();
+    expect(isFiltered(NOTES.read("?sort=updated&add=note"))).toBe(false);
   });
 
   it("is read whatever it is", () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
-        const view = readNotesView(`?${search}`);
-        expect(readNotesView(writeNotesView(view))).toEqual(view);
+        const view = NOTES.read(`?${search}`);
+        expect(NOTES.read(NOTES.write(view))).toEqual(view);
       }),
     );
   });

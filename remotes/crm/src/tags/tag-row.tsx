@@ -7,7 +7,7 @@ import Merge from "lucide-react/icons/merge";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";
-import { PLAIN, writeContactsView } from "../contacts/filters/contacts-view.ts";
+import { CONTACTS } from "../contacts/filters/contacts-view.ts";
 import { TAGS } from "./strings.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ export function TagRow({ tag: { tag, count }, onChoose }: Props) {
   return (
     <li className="flex min-h-12 items-center gap-3 border-t border-solid border-hairline px-4 py-1.5 sm:px-5">
       <Link
-        href={`/${writeContactsView({ ...PLAIN, filters: { tag } })}`}
+        href={`/${CONTACTS.write({ ...CONTACTS.plain, filters: { tag } })}`}
         className="min-w-0 flex-1 py-2 font-medium wrap-anywhere hover:underline"
       >
         {tag}

@@ -1,14 +1,14 @@
 import { type ContactTag, listContactTags, MAX_TAGS_LISTED } from "@trellis/contract-contacts/tags.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import { addressView, anyText } from "@trellis/shared/client/address-view.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
+import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Tag from "lucide-react/icons/tag";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { ListHead } from "../list-head.tsx";
 import { MergeTag } from "./merge-tag.tsx";
 import { RemoveTag } from "./remove-tag.tsx";
@@ -18,13 +18,12 @@ import { TagRow } from "./tag-row.tsx";
 
 type Dialog = { kind: "rename" | "merge" | "remove"; tag: ContactTag };
 
+const SEARCHED = addressView({ q: anyText() });
+
 /** All tags with how many contacts have each, and what is done to a tag everywhere. */
 export function TagsScreen() {
-  const [, navigate] = useLocation();
-  const q = new URLSearchParams(useSearch()).get("q") ?? "";
-  const [typed, setTyped] = useDelayedSearch(q, (next) =>
-    navigate(`/tags${next ? `?${new URLSearchParams({ q: next })}` : ""}`, { replace: true }),
-  );
+  const [view, show] = useListView(SEARCHED, "/tags");
+  const { q } = view;
   const { data, error, refetch } = useEndpoint(
     listContactTags,
     { query: q ? { q } : {} },
@@ -36,9 +35,14 @@ export function TagsScreen() {
     <div className="grid min-w-0 gap-4">
       <ListHead title={TAGS.title} back={TAGS.back} text={TAGS.text} />
       <Card flush>
-        <search aria-label={TAGS.search} className="block p-4 sm:px-5">
-          <SearchInput label={TAGS.search} value={typed} onValueChange={setTyped} maxLength={50} />
-        </search>
+        <ListSearch
+          view={view}
+          onChange={show}
+          words={TAGS}
+          maxLength={50}
+          className="block p-4 sm:px-5"
+          fieldClassName=""
+        />
         {data === undefined && error ? (
           <ErrorCard title={TAGS.failed} message={error.message} onRetry={() => void refetch()} />
         ) : data === undefined ? (

@@ -1,6 +1,7 @@
 import { type DonationAnalytics, getDonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DayRangeFields } from "@trellis/shared/ui/controls/day-range.tsx";
@@ -11,18 +12,10 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { useLocation, useSearch } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { strings } from "../strings.ts";
 import { AnalyticsStrip } from "./analytics-strip.tsx";
-import {
-  type AnalyticsView,
-  customFrom,
-  daysOf,
-  RANGES,
-  readAnalyticsView,
-  writeAnalyticsView,
-} from "./analytics-view.ts";
+import { type AnalyticsView, customFrom, daysOf, PERIOD, RANGES } from "./analytics-view.ts";
 import { ByMonth } from "./by-month.tsx";
 import { RetentionByYear } from "./retention-by-year.tsx";
 import { Shares } from "./shares.tsx";
@@ -31,12 +24,11 @@ import { TEXT } from "./strings.ts";
 
 /** The Analytics tab: a period, beside the same one a year before, from every side. */
 export function AnalyticsScreen() {
-  const [, navigate] = useLocation();
   const { today } = useMembership();
-  const view = readAnalyticsView(useSearch());
+  const [view, change] = useListView(PERIOD, "/analytics");
   const analytics = useEndpoint(getDonationAnalytics, { query: daysOf(view, today) }, { keepPrevious: true });
   const { data, error, refetch } = analytics;
-  const show = (next: AnalyticsView) => navigate(`/analytics${writeAnalyticsView(next)}`, { replace: true });
+  const show = (next: AnalyticsView) => change(next, { replace: true });
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <DonationTabs />

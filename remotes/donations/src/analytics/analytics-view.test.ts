@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { customFrom, daysOf, readAnalyticsView, writeAnalyticsView } from "./analytics-view.ts";
+import { customFrom, daysOf, PERIOD } from "./analytics-view.ts";
 
 const TODAY = "2031-06-15";
 
@@ -10,7 +10,7 @@ describe("the period of the analysis", () => {
       { range: "lastYear", from: "", to: "" },
       { range: "custom", from: "2030-01-01", to: "2030-03-31" },
     ] as const)
-      expect(readAnalyticsView(writeAnalyticsView(view))).toEqual(view);
+      expect(PERIOD.read(PERIOD.write(view))).toEqual(view);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe("the period of the analysis", () => {
     "?from=2031-03-01&to=2031-02-01",
     "?from=1950-01-01&to=2031-01-01",
     "?range=x",
-  ])("is the last twelve months for %s", (search) => expect(readAnalyticsView(search).range).toBe("12m"));
+  ])("is the last twelve months for %s", (search) => expect(PERIOD.read(search).range).toBe("12m"));
 
   it("becomes days in the organization's calendar", () => {
     expect(daysOf({ range: "12m", from: "", to: "" }, TODAY)).toEqual({});

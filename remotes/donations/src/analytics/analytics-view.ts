@@ -1,35 +1,27 @@
-import { addDays, type CalendarDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { addressView, dayRange } from "@trellis/shared/client/address-view.ts";
 
 export const RANGES = ["12m", "year", "lastYear", "custom"] as const;
 type RangeName = (typeof RANGES)[number];
 
-/** What the address says: a named period, or days. */
-export interface AnalyticsView {
-  range: RangeName;
-  from: CalendarDay | "";
-  to: CalendarDay | "";
-}
-
 const MAX_YEARS = 10;
 
-/** Reads an address; what it says wrongly is the last twelve months. */
-export function readAnalyticsView(search: string): AnalyticsView {
-  const params = new URLSearchParams(search);
-  const [from = "", to = ""] = [params.get("from"), params.get("to")].map((text) => text ?? "");
-  const isRange =
-    isCalendarDay(from) &&
-    isCalendarDay(to) &&
-    from <= to &&
-    Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MAX_YEARS;
-  if (isRange) return { range: "custom", from, to };
-  const range = RANGES.find((one) => one === params.get("range") && one !== "custom") ?? "12m";
-  return { range, from: "", to: "" };
-}
-
-export function writeAnalyticsView({ range, from, to }: AnalyticsView): string {
-  if (range === "custom" && from && to) return `?from=${from}&to=${to}`;
-  return range === "12m" || range === "custom" ? "" : `?range=${range}`;
-}
+/** What the address says: a named period, or days; the last twelve months for what it says wrongly. */
+export const PERIOD = addressView(
+  {
+    range: {
+      read: (text: string | null): RangeName => RANGES.find((one) => one === text) ?? "12m",
+      // Days need no name, and the usual period none either.
+      isUsual: (range: RangeName) => range === "custom" || range === "12m",
+    },
+    ...dayRange,
+  },
+  ({ range, from, to }) => {
+    const isRange = from !== "" && to !== "" && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= MAX_YEARS;
+    return isRange ? { range: "custom", from, to } : { range: range === "custom" ? "12m" : range, from: "", to: "" };
+  },
+);
+export type AnalyticsView = typeof PERIOD.plain;
 
 /** The days of a named period in the organization's day `today`, as the API takes them; none for the last twelve months. */
 export function daysOf(

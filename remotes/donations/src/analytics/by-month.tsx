@@ -4,7 +4,8 @@ import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { percentChange } from "@trellis/domain/money/month-change.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { monthName } from "../month-name.ts";
@@ -67,14 +68,12 @@ export function ByMonth({ data: { months } }: { data: DonationAnalytics }) {
 function MonthTable({ months }: { months: DonationAnalytics["months"] }) {
   return (
     <Table label={words.table}>
-      <TableHead>
-        <HeadCell>{words.columns.month}</HeadCell>
-        <HeadCell align="right">{words.columns.amount}</HeadCell>
-        <HeadCell align="right">{words.columns.before}</HeadCell>
-        <HeadCell wide align="right">
-          {words.columns.change}
-        </HeadCell>
-      </TableHead>
+      <ColumnHeads
+        words={words.columns}
+        columns={["month", "amount", "before", "change"]}
+        wide={["change"]}
+        right={["amount", "before", "change"]}
+      />
       <TableBody>
         {months.map(({ month, amount, beforeAmount }) => (
           <TableRow key={month}>

@@ -2,7 +2,8 @@ import { getDonorRetention } from "@trellis/contract-donations/donation-figures.
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -25,15 +26,12 @@ export function RetentionByYear() {
         <>
           <p className="-mt-1 mb-4 text-sm text-muted">{words.note}</p>
           <Table label={words.table}>
-            <TableHead>
-              <HeadCell>{words.columns.year}</HeadCell>
-              <HeadCell align="right">{words.columns.donors}</HeadCell>
-              <HeadCell align="right">{words.columns.fresh}</HeadCell>
-              <HeadCell wide align="right">
-                {words.columns.retained}
-              </HeadCell>
-              <HeadCell align="right">{words.columns.share}</HeadCell>
-            </TableHead>
+            <ColumnHeads
+              words={words.columns}
+              columns={["year", "donors", "fresh", "retained", "share"]}
+              wide={["retained"]}
+              right={["donors", "fresh", "retained", "share"]}
+            />
             <TableBody>
               {data.years.map((year) => (
                 <Year key={year.year} isCurrent={String(year.year) === today.slice(0, 4)} {...year} />

@@ -1,7 +1,8 @@
 import { listDonations } from "@trellis/contract-donations/donations.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
-import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
+import { Table, TableBody } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -25,14 +26,13 @@ export function DonorHistory({ donorId, onOpen }: { donorId: string; onOpen: (gi
         {gifts?.length === 0 && <EmptyState title={words.noHistory} description={words.noHistoryText} />}
         {gifts !== undefined && gifts.length > 0 && (
           <Table label={words.history}>
-            <TableHead>
-              <HeadCell>{GIFTS.columns.date}</HeadCell>
-              <HeadCell wide>{GIFTS.columns.form}</HeadCell>
-              <HeadCell wide className="max-lg:hidden">
-                {GIFTS.columns.method}
-              </HeadCell>
-              <HeadCell align="right">{GIFTS.columns.amount}</HeadCell>
-            </TableHead>
+            <ColumnHeads
+              words={GIFTS.columns}
+              columns={["date", "form", "method", "amount"]}
+              wide={["form", "method"]}
+              large={["method"]}
+              right={["amount"]}
+            />
             <TableBody>
               {gifts.map((gift) => (
                 <GiftRow key={gift.id} gift={gift} hidesDonor onOpen={() => onOpen(gift.id)} />

@@ -1,10 +1,13 @@
 import { type Donor, exportDonors, listDonors } from "@trellis/contract-donations/donors.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { withoutEmpty } from "@trellis/shared/client/address-view.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
@@ -13,15 +16,14 @@ import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import Download from "lucide-react/icons/download";
 import Files from "lucide-react/icons/files";
 import Plus from "lucide-react/icons/plus";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense, useState } from "react";
-import { Link, useLocation, useSearch } from "wouter";
+import { Link, useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { words as STATEMENTS } from "../statements/strings.ts";
-import { type DonorSort, type DonorsView, readDonorsView, sortBy, writeDonorsView } from "./donors-view.ts";
+import { DONORS, type DonorSort, type DonorsView, sortBy } from "./donors-view.ts";
 import { TEXT } from "./strings.ts";
 
 const StatementsDialog = lazy(() =>
@@ -32,11 +34,9 @@ const words = TEXT.list;
 
 /** The Donors tab: everybody whose gifts have come. */
 export function DonorsScreen() {
-  const [, navigate] = useLocation();
-  const view = readDonorsView(useSearch());
+  const [view, change] = useListView(DONORS, "/donors");
   const { canWrite } = useMembership();
-  const show = (part: Partial<DonorsView>) =>
-    navigate(`/donors${writeDonorsView({ ...view, ...part })}`, { replace: true });
+  const show = (part: Partial<DonorsView>) => change(part, { replace: true });
   const [isSending, setSending] = useState(false);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
@@ -47,14 +47,9 @@ export function DonorsScreen() {
               <Button icon={<Files aria-hidden="true" />} onClick={() => setSending(true)}>
                 {STATEMENTS.open}
               </Button>
-              <LinkButton
-                variant="ghost"
-                href={endpointUrl(exportDonors, { query: view.q ? { q: view.q } : {} })}
-                download
-                icon={<Download aria-hidden="true" />}
-              >
+              <DownloadLink href={endpointUrl(exportDonors, { query: withoutEmpty({ q: view.q }) })}>
                 {TEXT.export}
-              </LinkButton>
+              </DownloadLink>
             </>
           )
         }
@@ -80,7 +75,7 @@ export function DonorsScreen() {
 
 function Rows({ view, onChange }: { view: DonorsView; onChange: (part: Partial<DonorsView>) => void }) {
   const { q, sort, order } = view;
-  const list = useEndpointPages(listDonors, { query: { ...(q ? { q } : {}), sort, order } });
+  const list = useEndpointPages(listDonors, { query: { ...withoutEmpty({ q }), sort, order } });
   const head = (column: DonorSort) => ({
     sort: sortOf(view, column),
     onSort: () => onChange(sortBy(view, column)),

@@ -1,5 +1,7 @@
 import { type DonationForm, listDonationForms } from "@trellis/contract-donations/forms.ts";
+import { addressView, anyText } from "@trellis/shared/client/address-view.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
@@ -10,12 +12,13 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
-import { useLocation, useSearch } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { previewOf, valuesOf } from "../forms/form-values.ts";
 import { useFeeRates } from "../forms/use-fee-rates.ts";
 import { WidgetPreview } from "../forms/widget-preview.tsx";
 import { TEXT } from "./strings.ts";
+
+const ADDRESS = addressView({ form: anyText() });
 
 /** The Embed Code tab: how the widget, or a campaign's, gets onto other sites. `?form=` names which. */
 export function EmbedScreen() {
@@ -37,10 +40,9 @@ export function EmbedScreen() {
 }
 
 function Chosen({ forms }: { forms: readonly DonationForm[] }) {
-  const [, navigate] = useLocation();
+  const [{ form: asked }, show] = useListView(ADDRESS, "/embed");
   const { organization } = useAtomValue(sessionAtom, { store });
   const feeRates = useFeeRates();
-  const asked = new URLSearchParams(useSearch()).get("form");
   const form = forms.find(({ id }) => id === asked) ?? forms.find(({ isDefault }) => isDefault) ?? forms[0];
   if (!form) return null;
   const facts = { organizationName: organization?.name ?? "", raisedAmount: form.raisedAmount, untitled: "", feeRates };
@@ -53,7 +55,7 @@ function Chosen({ forms }: { forms: readonly DonationForm[] }) {
               <Select
                 {...control}
                 value={form.id}
-                onChange={(event) => navigate(`/embed?form=${event.target.value}`, { replace: true })}
+                onChange={(event) => show({ form: event.target.value }, { replace: true })}
               >
                 {forms.map(({ id, title, isDefault }) => (
                   <option key={id} value={id}>

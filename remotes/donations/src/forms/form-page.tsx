@@ -4,17 +4,17 @@ import {
   getDonationForm,
   updateDonationForm,
 } from "@trellis/contract-donations/forms.ts";
-import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
+import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
-import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
@@ -73,11 +73,11 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
       showToast({ title: savedText });
       onSaved?.(saved);
     } catch (error) {
-      const wrong = showIssues(fields, error, { order: FIELD_ORDER });
-      if (error instanceof ApiError && error.status === 409 && base && !wrong.includes("slug")) {
-        const current = await callEndpoint(getDonationForm, { params: { id: base.id } }).catch(() => null);
-        if (current && current.updatedAt !== base.updatedAt) return setTheirs(current);
-      }
+      showIssues(fields, error, { order: FIELD_ORDER });
+      const current = await findNewerVersion(error, base, () =>
+        callEndpoint(getDonationForm, { params: { id: base?.id ?? "" } }),
+      );
+      if (current) return setTheirs(current);
       showErrorToast(TEXT.saveFailed, error);
     }
   }, focusFirst);
@@ -89,25 +89,16 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
         <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
           <DraftNotice draft={draft} />
           {theirs && (
-            <div role="alert">
-              <Banner
-                tone="warning"
-                action={
-                  <Button
-                    size="sm"
-                    onClick={() => {
-                      setBase(theirs);
-                      fields.reset(valuesOf(theirs));
-                      setTheirs(null);
-                    }}
-                  >
-                    {TEXT.reloadServerVersion}
-                  </Button>
-                }
-              >
-                <b>{TEXT.stale}</b>
-              </Banner>
-            </div>
+            <StaleBanner
+              reloadServerVersion={TEXT.reloadServerVersion}
+              onReloadServerVersion={() => {
+                setBase(theirs);
+                fields.reset(valuesOf(theirs));
+                setTheirs(null);
+              }}
+            >
+              <b>{TEXT.stale}</b>
+            </StaleBanner>
           )}
           <fieldset
             disabled={!canWrite}

@@ -1,4 +1,5 @@
 import { listDonations } from "@trellis/contract-donations/donations.ts";
+import { pressSort } from "@trellis/shared/client/address-view.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -12,7 +13,7 @@ import HandHeart from "lucide-react/icons/hand-heart";
 import Plus from "lucide-react/icons/plus";
 import { GiftFilters } from "./gift-filters.tsx";
 import { GiftRow } from "./gift-row.tsx";
-import { filterOf, type GiftSort, type GiftsView, isFiltered, PLAIN, sortBy } from "./gifts-view.ts";
+import { filterOf, GIFTS, type GiftSort, type GiftsView, isFiltered } from "./gifts-view.ts";
 import { TEXT } from "./strings.ts";
 
 /** Donations, the latest first unless a column's head was pressed. */
@@ -30,7 +31,7 @@ function Rows({ view, onChange }: ListViewProps<GiftsView>) {
   const list = useEndpointPages(listDonations, { query: { ...filterOf(view), sort, order } });
   const head = (column: GiftSort) => ({
     sort: sortOf(view, column),
-    onSort: () => onChange(sortBy(view, column), { replace: true }),
+    onSort: () => onChange(pressSort(view, column), { replace: true }),
   });
   return (
     <PagedRows list={list} words={TEXT.list} empty={<NoGifts view={view} onChange={onChange} />}>
@@ -66,7 +67,7 @@ function NoGifts({ view, onChange }: ListViewProps<GiftsView>) {
     <NoRows
       words={TEXT.list}
       isFiltered={isFiltered(view)}
-      onClear={() => onChange(PLAIN)}
+      onClear={() => onChange(GIFTS.plain)}
       icon={<HandHeart aria-hidden="true" />}
       firstStep={
         canWrite && (

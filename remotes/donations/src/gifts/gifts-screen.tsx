@@ -1,14 +1,14 @@
 import { exportDonations } from "@trellis/contract-donations/donations.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
-import Download from "lucide-react/icons/download";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense } from "react";
-import { useLocation, useSearch } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { GiftList } from "./gift-list.tsx";
-import { filterOf, type GiftsView, readGiftsView, writeGiftsView } from "./gifts-view.ts";
+import { filterOf, GIFTS } from "./gifts-view.ts";
 import { TEXT } from "./strings.ts";
 
 const GiftDialog = lazy(() => import("./gift-dialog.tsx").then((m) => ({ default: m.GiftDialog })));
@@ -18,25 +18,15 @@ const AddDonationDialog = lazy(() =>
 
 /** The Gifts tab: every donation by any filter, and entering one by hand. */
 export function GiftsScreen() {
-  const [, navigate] = useLocation();
-  const view = readGiftsView(useSearch());
+  const [view, show] = useListView(GIFTS, "/gifts");
   const { canWrite } = useMembership();
-  const show = (part: Partial<GiftsView>, options?: { replace?: boolean }) =>
-    navigate(`/gifts${writeGiftsView({ ...view, ...part })}`, options);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <DonationTabs
         actions={
           canWrite && (
             <>
-              <LinkButton
-                variant="ghost"
-                href={endpointUrl(exportDonations, { query: filterOf(view) })}
-                download
-                icon={<Download aria-hidden="true" />}
-              >
-                {TEXT.export}
-              </LinkButton>
+              <DownloadLink href={endpointUrl(exportDonations, { query: filterOf(view) })}>{TEXT.export}</DownloadLink>
               <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ isAdding: true })}>
                 {TEXT.add}
               </Button>

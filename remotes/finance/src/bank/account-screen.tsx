@@ -10,7 +10,7 @@ import { ChevronLeft } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { AccountHead } from "./account-head.tsx";
-import { writeLineView } from "./line-filters.ts";
+import { LINES } from "./line-filters.ts";
 import { LineList } from "./line-list.tsx";
 import { ProofCard } from "./proof-card.tsx";
 import { StatementList } from "./statement-list.tsx";
@@ -23,7 +23,8 @@ export function AccountScreen({ id }: { id: string }) {
   const [path, navigate] = useLocation();
   const read = useEndpoint(getBankAccount, { params: { id } }, { fresh: true });
   const account = read.data;
-  const showStatement = (statementId: string) => navigate(path + writeLineView({ statementId }), { replace: true });
+  const showStatement = (statementId: string) =>
+    navigate(path + LINES.write({ ...LINES.plain, statementId }), { replace: true });
   const missing = read.error instanceof ApiError && [404, 422].includes(read.error.status);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">

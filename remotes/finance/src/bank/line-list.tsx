@@ -1,6 +1,8 @@
 import { type BankTransaction, listBankTransactions } from "@trellis/contract-bank/bank-transactions.ts";
 import { listBankTaxMatches } from "@trellis/contract-taxes/bank-tax-matches.ts";
+import { withoutEmpty } from "@trellis/shared/client/address-view.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -8,10 +10,10 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { CheckCheck, CircleCheck, ListX, PlugZap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { CreateDialog } from "./create-dialog.tsx";
 import { LineFilterBar } from "./line-filter-bar.tsx";
-import { hasLineFilters, type LineView, readLineView, writeLineView } from "./line-filters.ts";
+import { hasLineFilters, LINES, type LineView } from "./line-filters.ts";
 import { LineRow } from "./line-row.tsx";
 import { LineSelection } from "./line-selection.tsx";
 import type { MatchTab } from "./match/match-dialog.tsx";
@@ -32,10 +34,9 @@ interface Props {
 /** The lines of an account with their states: matched, likely, open, ignored. */
 export function LineList({ accountId, lineCount, exactCount }: Props) {
   const { canWrite, today } = useMembership();
-  const search = useSearch();
-  const [path, navigate] = useLocation();
-  const view = readLineView(search);
-  const list = useEndpointPages(listBankTransactions, { params: { id: accountId }, query: view });
+  const [path] = useLocation();
+  const [view, show] = useListView(LINES, path);
+  const list = useEndpointPages(listBankTransactions, { params: { id: accountId }, query: withoutEmpty(view) });
   const actions = useLineActions();
   const [dialog, setDialog] = useState<{ kind: "create" | "note"; line: BankTransaction } | null>(null);
   const [matching, setMatching] = useState<{ lines: BankTransaction[]; start: MatchTab } | null>(null);
@@ -53,7 +54,7 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
     },
   });
   const close = () => setDialog(null);
-  const show = (next: LineView) => navigate(path + writeLineView(next), { replace: true });
+  const change = (part: Partial<LineView>) => show(part, { replace: true });
 
   return (
     <Card
@@ -74,7 +75,7 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
         )
       }
     >
-      {lineCount > 0 && <LineFilterBar key={view.q ?? ""} view={view} onChange={show} />}
+      {lineCount > 0 && <LineFilterBar view={view} onChange={change} />}
       {list.error && !list.data ? (
         <div role="alert">
           <EmptyState
@@ -91,7 +92,7 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
       ) : !list.data ? (
         <SkeletonRows rows={6} />
       ) : items.length === 0 ? (
-        <Nothing view={view} lineCount={lineCount} onClear={() => show({})} />
+        <Nothing view={view} lineCount={lineCount} onClear={() => change(LINES.plain)} />
       ) : (
         <>
           {canWrite && <p className="px-5 pb-2 text-sm text-muted max-lg:hidden">{words.keys}</p>}

@@ -1,10 +1,11 @@
 import { type BankTransaction, updateBankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
 import { strings } from "./strings.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 
@@ -13,37 +14,30 @@ const words = strings.notes;
 /** A note on a line; it goes into the transaction that is created from it. */
 export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: () => void }) {
   const update = useEndpointMutation(updateBankTransaction);
-  const [{ notes }, setValues, draft] = useKeptState(`bank-note:${line.id}`, { notes: line.notes ?? "" });
-  const submit = async () => {
-    try {
-      await update.mutateAsync({ input: { params: { id: line.id }, body: { notes: notes.trim() || null } } });
-      draft.drop();
+  const { values, set, form } = useKeptForm({
+    draft: `bank-note:${line.id}`,
+    stored: { notes: line.notes ?? "" },
+    send: ({ notes }) =>
+      update.mutateAsync({ input: { params: { id: line.id }, body: { notes: notes.trim() || null } } }),
+    done: () => {
       showToast({ title: words.saved });
       onClose();
-    } catch (error) {
-      showErrorToast(error);
-    }
-  };
+    },
+    failed: showErrorToast,
+  });
   return (
     <FormDialog
       title={words.title}
       description={line.name}
       size="sm"
       words={strings}
-      form={{ draft, busy: update.isPending, submit }}
+      form={form}
       onClose={onClose}
       cancelVariant="secondary"
       className=""
     >
       <Field label={words.label}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={notes}
-            maxLength={5000}
-            onChange={({ target }) => setValues({ notes: target.value })}
-          />
-        )}
+        {(control) => <TextArea {...control} {...bindField(values, set, "notes")} maxLength={5000} />}
       </Field>
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { Link } from "wouter";
 import { BudgetAlerts } from "./budget-alerts.tsx";
 import { BudgetFigures } from "./budget-figures.tsx";
 import { CategoryTable } from "./category-table.tsx";
+import { expensesOf } from "./expense-list.ts";
 import { words } from "./strings.ts";
 
 /** One budget line by line, with what stands behind each. */
@@ -35,10 +36,7 @@ function Unbudgeted({ budget, lines }: { budget: Budget; lines: BudgetPerformanc
             key={category}
             className="flex items-baseline justify-between gap-3 border-b border-solid border-hairline py-2 last:border-b-0 last:pb-0"
           >
-            <Link
-              href={`/transactions?${new URLSearchParams({ type: "expense", category, from: budget.startDate, to: budget.endDate })}`}
-              className="min-w-0 truncate hover:underline"
-            >
+            <Link href={expensesOf(budget, category)} className="min-w-0 truncate hover:underline">
               {category}
             </Link>
             <Money cents={centsOf(actual)} />

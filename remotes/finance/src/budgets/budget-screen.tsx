@@ -1,4 +1,6 @@
 import { listBudgets } from "@trellis/contract-budgets/budgets.ts";
+import { addressView, flag, isRecordId, named, oneOf, searchWith } from "@trellis/shared/client/address-view.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -9,7 +11,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { PiggyBank, Plus, Sparkles } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useLocation, useRoute, useSearch } from "wouter";
+import { useLocation, useRoute } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { BudgetOverview } from "./budget-overview.tsx";
 import { OneBudget } from "./one-budget.tsx";
@@ -17,8 +19,8 @@ import { words } from "./strings.ts";
 
 const BudgetDialog = lazy(() => import("./budget-dialog.tsx").then(({ BudgetDialog }) => ({ default: BudgetDialog })));
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MODES = ["hand", "history", "ai"] as const;
+const ADDRESS = addressView({ mode: named("new", oneOf(MODES)), isEditing: named("edit", flag("1")) });
 type View = "overview" | "details" | "analytics";
 
 /**
@@ -27,20 +29,18 @@ type View = "overview" | "details" | "analytics";
  */
 export function BudgetScreen() {
   const [path, navigate] = useLocation();
-  const search = useSearch();
   const { canWrite } = useMembership();
   const [, params] = useRoute("/budget/:id?/:view?");
-  const id = params?.id && UUID.test(params.id) ? params.id : null;
+  const id = isRecordId(params?.id) ? params.id : null;
   const view: View =
     params?.view === "analytics" || params?.id === "analytics" ? "analytics" : params?.id ? "details" : "overview";
-  const query = new URLSearchParams(search);
-  const mode = MODES.find((known) => known === query.get("new"));
+  const { mode, isEditing } = useAddressed(ADDRESS);
 
   const go = (next: View, budgetId = id) =>
     navigate(
       next === "overview" ? "/budget" : `/budget/${budgetId ?? "latest"}${next === "analytics" ? "/analytics" : ""}`,
     );
-  const open = (name: string, value: string) => navigate(`${path}?${new URLSearchParams({ [name]: value })}`);
+  const open = (name: string, value: string) => navigate(path + searchWith("", { [name]: value }));
   const close = () => navigate(path, { replace: true });
 
   const create = canWrite && (
@@ -74,7 +74,7 @@ export function BudgetScreen() {
                   key={chosen}
                   id={chosen}
                   view={value}
-                  editing={canWrite && query.get("edit") === "1"}
+                  editing={canWrite && isEditing}
                   onEdit={() => open("edit", "1")}
                   onClose={close}
                 />

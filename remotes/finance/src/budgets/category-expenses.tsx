@@ -7,6 +7,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ArrowRight } from "lucide-react";
 import { Link } from "wouter";
+import { expensesOf } from "./expense-list.ts";
 import { words } from "./strings.ts";
 
 interface Props {
@@ -44,7 +45,7 @@ export function CategoryExpenses({ budget, category, spellings }: Props) {
         {spellings.map((spelling) => (
           <Link
             key={spelling}
-            href={`/transactions?${new URLSearchParams({ type: "expense", category: spelling, from: budget.startDate, to: budget.endDate })}`}
+            href={expensesOf(budget, spelling)}
             className="icons inline-flex min-h-6 items-center gap-1 text-sm font-medium text-accent-text hover:underline"
           >
             {spellings.length === 1 ? words.details.showInList : words.details.showSpelling(spelling)}

@@ -1,3 +1,6 @@
+import { addressView, anyText } from "@trellis/shared/client/address-view.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { ChevronLeft } from "lucide-react";
@@ -41,8 +44,11 @@ export function FormYearHead({ words, taxYear, years = [], children }: Props) {
   );
 }
 
-/** The year that the address names, as far as there are calendar years like it. */
-export function readYear(search: string): number | undefined {
-  const text = new URLSearchParams(search).get("year") ?? "";
-  return /^2[01]\d\d$/.test(text) ? Number(text) : undefined;
+const ADDRESS = addressView({ year: anyText() });
+
+/** The year that the address names; the current one where it names none. */
+export function useFormYear(): number {
+  const { year } = useAddressed(ADDRESS);
+  const { today } = useMembership();
+  return Number(/^2[01]\d\d$/.test(year) ? year : today.slice(0, 4));
 }

@@ -1,16 +1,18 @@
 import { REPORT_PERIODS, type ReportPeriod } from "@trellis/report-rules/choices.ts";
-import { useLocation, useSearch } from "wouter";
+import { addressView, oneOf } from "@trellis/shared/client/address-view.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
+import { useLocation } from "wouter";
 
 /** Reports stay as they are for five minutes, unless something was booked. */
 export const CACHED_MS = 5 * 60_000;
 
+const ADDRESS = addressView({ period: oneOf(REPORT_PERIODS, "month") });
+
 /** The period of the address; a month where it names none. */
 export function usePeriod(): [ReportPeriod, (period: ReportPeriod) => void] {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
-  const named = new URLSearchParams(search).get("period");
-  const period = REPORT_PERIODS.find((known) => known === named) ?? "month";
-  return [period, (next) => navigate(next === "month" ? path : `${path}?period=${next}`, { replace: true })];
+  const [path] = useLocation();
+  const [{ period }, show] = useListView(ADDRESS, path);
+  return [period, (next) => show({ period: next }, { replace: true })];
 }
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "2-digit", timeZone: "UTC" });

@@ -1,5 +1,6 @@
-import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { REPORT_KINDS, REPORT_PERIODS } from "@trellis/report-rules/choices.ts";
+import { addressView, calendarDay, oneOf, searchWith } from "@trellis/shared/client/address-view.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
@@ -7,7 +8,7 @@ import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleto
 import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import FilePlus from "lucide-react/icons/file-plus";
 import { lazy, Suspense } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { useMissingFor } from "./locked-kind.ts";
 import { usePeriod } from "./periods.ts";
 import type { ReportSubject } from "./report-form.ts";
@@ -40,14 +41,13 @@ const NAMES = Object.keys(PAGES) as Page[];
  */
 export function ReportsScreen() {
   const [path, navigate] = useLocation();
-  const search = useSearch();
   const { canWrite } = useMembership();
   const missingFor = useMissingFor();
   const [period, setPeriod] = usePeriod();
   const page = NAMES.find((name) => PAGES[name] === (path.replace(/\/+$/, "") || "/"));
-  const subject = subjectOf(search);
+  const subject = subjectOf(useAddressed(ASKED));
   const open = (chosen: ReportSubject) =>
-    navigate(`${path}?${new URLSearchParams({ report: chosen.kind, ...(period === "month" ? {} : { period }) })}`);
+    navigate(path + searchWith("", { report: chosen.kind, period: period === "month" ? null : period }));
   const close = () => navigate(period === "month" ? path : `${path}?period=${period}`, { replace: true });
   const [, made] = MADE.exec(path) ?? [];
   if (made)
@@ -98,7 +98,7 @@ export function ReportsScreen() {
       <Suspense fallback={null}>
         {subject && canWrite && missingFor(subject.kind) === null && (
           <ReportDialog
-            key={search}
+            key={Object.values(subject).join()}
             subject={subject}
             onClose={close}
             onStarted={(id) => navigate(`/made/${id}`, { replace: true })}
@@ -109,13 +109,12 @@ export function ReportsScreen() {
   );
 }
 
+const ASKED = addressView({ report: oneOf(REPORT_KINDS), from: calendarDay, to: calendarDay });
+
 /** What the address wants to generate. */
-function subjectOf(search: string): ReportSubject | null {
-  const params = new URLSearchParams(search);
-  const kind = REPORT_KINDS.find((known) => known === params.get("report"));
-  if (!kind) return null;
-  const [from, to] = [params.get("from"), params.get("to")];
-  return from && to && isCalendarDay(from) && isCalendarDay(to) ? { kind, from, to } : { kind };
+function subjectOf({ report, from, to }: typeof ASKED.plain): ReportSubject | null {
+  if (!report) return null;
+  return from && to ? { kind: report, from, to } : { kind: report };
 }
 
 function PageSkeleton() {

@@ -10,8 +10,8 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { useRef, useState } from "react";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { useRef } from "react";
 import { showErrorToast } from "./error-toast.ts";
 import { strings } from "./strings.ts";
 import { dollars, keyOf, periodText, taxName } from "./tax-words.ts";
@@ -24,46 +24,25 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
   const isSales = item.tax === "sales_tax";
   // One attempt, however often it is sent: a lost answer is asked for again without recording it twice.
   const idempotencyKey = useRef(randomId());
-  const [values, setValues, draft] = useKeptState(`tax-deposit:${keyOf(item)}`, () => ({
-    depositedOn: today,
-    amount: dollars(item.rest).slice(1),
-    reference: "",
-  }));
-  const [issues, setIssues] = useState<ApiError["issues"]>([]);
-  const [busy, setBusy] = useState(false);
-  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
-  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
-
-  async function submit() {
-    setBusy(true);
-    try {
-      await callEndpoint(
-        createTaxDeposit,
-        {
-          body: {
-            tax: item.tax,
-            state: item.state,
-            periodStart: item.periodStart,
-            depositedOn: values.depositedOn,
-            amount: plainAmount(values.amount),
-            reference: values.reference,
-          },
-        },
-        { idempotencyKey: idempotencyKey.current },
-      );
-      draft.drop();
+  const { values, set, errorOf, form } = useKeptForm({
+    draft: `tax-deposit:${keyOf(item)}`,
+    stored: () => ({ depositedOn: today, amount: dollars(item.rest).slice(1), reference: "" }),
+    send: ({ depositedOn, amount, reference }) => {
+      const { tax, state, periodStart } = item;
+      const body = { tax, state, periodStart, depositedOn, amount: plainAmount(amount), reference };
+      return callEndpoint(createTaxDeposit, { body }, { idempotencyKey: idempotencyKey.current });
+    },
+    done: async () => {
       await refreshAreas(createTaxDeposit.touches);
       showToast({ title: words.saved });
       onClose();
-    } catch (error) {
+    },
+    failed: (error) => {
       // Refused, so nothing was recorded under it: what is sent next is another attempt.
       if (error instanceof ApiError && error.status !== 0 && error.status < 500) idempotencyKey.current = randomId();
-      setIssues(error instanceof ApiError ? error.issues : []);
       showErrorToast(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <FormDialog
@@ -75,7 +54,7 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
       }
       size="sm"
       words={{ cancel: strings.cancel, save: words.save }}
-      form={{ draft, busy, submit }}
+      form={form}
       onClose={onClose}
     >
       <Field label={words.date} required error={errorOf("depositedOn")}>

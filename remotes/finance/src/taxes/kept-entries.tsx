@@ -3,7 +3,8 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Link } from "wouter";
 import { strings } from "./strings.ts";
@@ -18,12 +19,12 @@ export function KeptEntries() {
     <Card title={words.title} flush>
       <p className="px-4 pb-3 text-sm text-muted sm:px-5">{words.text}</p>
       <Table label={words.title}>
-        <TableHead>
-          <HeadCell>{words.columns.entry}</HeadCell>
-          <HeadCell wide>{words.columns.category}</HeadCell>
-          <HeadCell wide>{words.columns.reason}</HeadCell>
-          <HeadCell align="right">{words.columns.amount}</HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={words.columns}
+          columns={["entry", "category", "reason", "amount"]}
+          wide={["category", "reason"]}
+          right={["amount"]}
+        />
         <TableBody>
           {kept.data.map((entry) => (
             <TableRow key={entry.transactionId}>

@@ -1,7 +1,9 @@
 import { listTaxesOwed, type OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
+import { addressView, anyText } from "@trellis/shared/client/address-view.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
@@ -13,7 +15,7 @@ import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx"
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Landmark } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { KeptEntries } from "./kept-entries.tsx";
@@ -22,16 +24,18 @@ import { strings } from "./strings.ts";
 import { TaxDialog } from "./tax-dialog.tsx";
 import { keyOf } from "./tax-words.ts";
 
+const ADDRESS = addressView({ year: anyText() });
+
 /**
  * What is owed to each agency, and what was deposited, as far as the member may see it: payroll taxes are for managers and
  * admins. The year is in the address.
  */
 export function TaxesScreen() {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
+  const [{ year: asked }, go] = useListView(ADDRESS, path);
   const { today, isManager } = useMembership();
   const thisYear = Number(today.slice(0, 4));
-  const year = readYear(search) ?? thisYear;
+  const year = /^2[01]\d\d$/.test(asked) ? Number(asked) : thisYear;
   const list = useEndpoint(listTaxesOwed, { query: { year } });
   const [shown, setShown] = useState<{ key: string; as: "details" | "deposit" } | null>(null);
   const item = list.data?.items.find((one) => keyOf(one) === shown?.key);
@@ -48,7 +52,7 @@ export function TaxesScreen() {
         <Select
           aria-label={strings.year}
           value={year}
-          onChange={({ target }) => navigate(`${path}?year=${target.value}`, { replace: true })}
+          onChange={({ target }) => go({ year: target.value }, { replace: true })}
           className="w-auto"
         >
           <Options values={years} />
@@ -121,9 +125,4 @@ function Lists({ items, ...rows }: ListsProps) {
       )}
     </>
   );
-}
-
-function readYear(search: string): number | undefined {
-  const year = Number(new URLSearchParams(search).get("year"));
-  return Number.isInteger(year) && year >= 2000 && year <= 2199 ? year : undefined;
 }

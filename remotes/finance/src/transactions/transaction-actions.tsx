@@ -1,6 +1,7 @@
 import { exportTransactions } from "@trellis/contract-finance/transactions.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Download, Ellipsis, FileText, Minus, Plus, Upload } from "lucide-react";
 import type { DialogAddress } from "../dialog-address.ts";
@@ -20,15 +21,9 @@ export function TransactionActions({ filters, onOpen }: Props) {
   const importCsv = () => onOpen({ kind: "import" });
   return (
     <>
-      <LinkButton
-        variant="ghost"
-        icon={<Download aria-hidden="true" />}
-        href={exportUrl}
-        download
-        className="max-md:hidden"
-      >
+      <DownloadLink href={exportUrl} className="max-md:hidden">
         {strings.actions.export}
-      </LinkButton>
+      </DownloadLink>
       <Button variant="ghost" icon={<Upload aria-hidden="true" />} onClick={importCsv} className="max-md:hidden">
         {strings.actions.importCsv}
       </Button>

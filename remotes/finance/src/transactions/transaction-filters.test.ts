@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  countFilters,
-  listQuery,
-  monthRange,
-  presetRanges,
-  readAmountBound,
-  readView,
-  writeView,
-} from "./transaction-filters.ts";
+import { presetRanges } from "./filters/date-presets.ts";
+import { countFilters, listQuery, monthRange, readAmountBound, readView, writeView } from "./transaction-filters.ts";
 
 describe("the address of a view", () => {
   it("comes back from what was written", () => {

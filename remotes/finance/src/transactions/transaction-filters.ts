@@ -1,7 +1,17 @@
 import { TRANSACTION_SORTS } from "@trellis/contract-finance/transactions.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "@trellis/domain/books/choices.ts";
-import { addDays, addMonths, isCalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
+import {
+  addressView,
+  anyText,
+  dayRange,
+  oneOf,
+  recordId,
+  type SortOrder,
+  sorting,
+  withoutEmpty,
+} from "@trellis/shared/client/address-view.ts";
 
 /** The filters of the list. They live in the address, under the names that the API gives them. */
 export interface TransactionFilters {
@@ -18,7 +28,7 @@ export interface TransactionFilters {
 }
 
 export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
-export type SortOrder = "asc" | "desc";
+export type { SortOrder };
 
 export interface TransactionView {
   filters: TransactionFilters;
@@ -26,48 +36,33 @@ export interface TransactionView {
   order: SortOrder;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const TEXT_LIMITS = { q: 200, category: 100, tag: 50, account: 100 } as const;
+const amount = { read: (text: string | null) => readAmountBound(text ?? "") ?? "" };
+const ADDRESS = addressView(
+  {
+    q: anyText(),
+    category: anyText(100),
+    tag: anyText(50),
+    account: anyText(100),
+    type: oneOf(TRANSACTION_TYPES),
+    ...dayRange,
+    minAmount: amount,
+    maxAmount: amount,
+    importId: recordId,
+    ...sorting(TRANSACTION_SORTS),
+  },
+  // A range that is upside down finds nothing and would be refused: its end is left out.
+  (view) => (view.maxAmount && Number(view.minAmount) > Number(view.maxAmount) ? { ...view, maxAmount: "" } : view),
+);
 
 /** Reads a query string. What a hand-written address gets wrong is left out instead of failing the screen. */
 export function readView(search: string): TransactionView {
-  const params = new URLSearchParams(search);
-  const filters: TransactionFilters = {};
-  for (const [name, limit] of Object.entries(TEXT_LIMITS) as [keyof typeof TEXT_LIMITS, number][]) {
-    const text = params.get(name)?.trim().slice(0, limit);
-    if (text) filters[name] = text;
-  }
-  const type = TRANSACTION_TYPES.find((known) => known === params.get("type"));
-  if (type) filters.type = type;
-  for (const name of ["from", "to"] as const) {
-    const day = params.get(name);
-    if (day && isCalendarDay(day)) filters[name] = day;
-  }
-  for (const name of ["minAmount", "maxAmount"] as const) {
-    const amount = readAmountBound(params.get(name) ?? "");
-    if (amount) filters[name] = amount;
-  }
-  // A range that is upside down finds nothing and would be refused: its end is left out.
-  if (filters.from && filters.to && filters.from > filters.to) delete filters.to;
-  if (filters.minAmount && filters.maxAmount && Number(filters.minAmount) > Number(filters.maxAmount))
-    delete filters.maxAmount;
-  const importId = params.get("importId");
-  if (importId && UUID.test(importId)) filters.importId = importId;
-  return {
-    filters,
-    sort: TRANSACTION_SORTS.find((known) => known === params.get("sort")) ?? "date",
-    order: params.get("order") === "asc" ? "asc" : "desc",
-  };
+  const { sort, order, ...filters } = ADDRESS.read(search);
+  return { filters: withoutEmpty(filters), sort, order };
 }
 
 /** The query string of a view, without what is the default; empty for the plain list. */
-export function writeView({ filters, sort, order }: TransactionView): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
-  if (sort !== "date") params.set("sort", sort);
-  if (order !== "desc") params.set("order", order);
-  return params.toString();
-}
+export const writeView = ({ filters, ...order }: TransactionView): string =>
+  ADDRESS.write({ ...ADDRESS.plain, ...filters, ...order });
 
 /** The query of the list call: the defaults of the API are not repeated. */
 export function listQuery({ filters, sort, order }: TransactionView) {
@@ -98,19 +93,3 @@ export interface DayRange {
 export function monthRange(day: string): Required<DayRange> {
   return { from: startOfMonth(day), to: addDays(addMonths(day, 1), -1) };
 }
-
-/** The ranges that the date filter offers, by a stable name. */
-export function presetRanges(today: string): Record<DatePreset, Required<DayRange>> {
-  const year = today.slice(0, 4);
-  const lastYear = String(Number(year) - 1);
-  return {
-    thisMonth: monthRange(today),
-    lastMonth: monthRange(addMonths(today, -1)),
-    last12Months: { from: addMonths(today, -11), to: monthRange(today).to },
-    thisYear: { from: `${year}-01-01`, to: `${year}-12-31` },
-    lastYear: { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` },
-  };
-}
-
-export const DATE_PRESETS = ["thisMonth", "lastMonth", "last12Months", "thisYear", "lastYear"] as const;
-type DatePreset = (typeof DATE_PRESETS)[number];

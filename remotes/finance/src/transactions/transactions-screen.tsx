@@ -1,12 +1,13 @@
 import { getTransaction, type Transaction } from "@trellis/contract-finance/transactions.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { useDialogAddress } from "../dialog-address.ts";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { strings } from "../strings.ts";
@@ -31,10 +32,9 @@ const LIST = "/transactions";
 /** The Transactions tab: totals, Recent Transactions, and below `/transactions` the whole list in their place. */
 export function TransactionsScreen() {
   const [path, navigate] = useLocation();
-  const search = useSearch();
   const { canWrite } = useMembership();
   const { dialog, open, close } = useDialogAddress();
-  const view = readView(search);
+  const view = useAddressed({ read: readView });
   // A filter in the address is obeyed wherever it stands: a link to `/app/finance?type=expense` means what it says.
   const recentOnly = path !== LIST && !hasFilters(view.filters);
 
@@ -102,8 +102,7 @@ export function TransactionsScreen() {
 }
 
 function listAddress(view: TransactionView): string {
-  const query = writeView(view);
-  return query ? `${LIST}?${query}` : LIST;
+  return LIST + writeView(view);
 }
 
 /** Reads the transaction anew, past the cache: the form starts from what stands in the books now. */

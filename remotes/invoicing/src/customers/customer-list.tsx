@@ -6,10 +6,11 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
@@ -47,17 +48,13 @@ function Rows({ view, onChange }: ListViewProps<CustomersView>) {
     <PagedRows list={list} words={words} empty={<NoCustomers view={view} onChange={onChange} />}>
       {(customers) => (
         <Table label={words.label}>
-          <TableHead>
-            <HeadCell>{TEXT.columns.name}</HeadCell>
-            <HeadCell wide className="max-lg:hidden">
-              {TEXT.columns.email}
-            </HeadCell>
-            <HeadCell wide>{TEXT.columns.terms}</HeadCell>
-            <HeadCell align="right" wide>
-              {TEXT.columns.credit}
-            </HeadCell>
-            <HeadCell align="right">{TEXT.columns.balance}</HeadCell>
-          </TableHead>
+          <ColumnHeads
+            words={TEXT.columns}
+            columns={["name", "email", "terms", "credit", "balance"]}
+            wide={["email", "terms", "credit"]}
+            large={["email"]}
+            right={["credit", "balance"]}
+          />
           <TableBody>
             {customers.map((customer) => (
               <Row key={customer.id} customer={customer} />

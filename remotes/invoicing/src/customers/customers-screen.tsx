@@ -1,15 +1,16 @@
 import { exportCustomers } from "@trellis/contract-invoicing/customers.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
-import Download from "lucide-react/icons/download";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import { lazy, Suspense } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { CustomerList } from "./customer-list.tsx";
-import { queryOf, readCustomersView, writeCustomersView } from "./customers-view.ts";
+import { CUSTOMERS, queryOf } from "./customers-view.ts";
 import { TEXT } from "./strings.ts";
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })));
@@ -18,10 +19,8 @@ const ImportDialog = lazy(() => import("./import-dialog.tsx").then((m) => ({ def
 /** Whom one invoices: search, balances, adding, bringing in and taking out. */
 export function CustomersScreen() {
   const [, navigate] = useLocation();
-  const view = readCustomersView(useSearch());
+  const [view, show] = useListView(CUSTOMERS, "/customers");
   const { canWrite } = useMembership();
-  const show = (part: Partial<typeof view>, options?: { replace?: boolean }) =>
-    navigate(`/customers${writeCustomersView({ ...view, ...part })}`, options);
   const close = () => show({ dialog: "" }, { replace: true });
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
@@ -29,14 +28,7 @@ export function CustomersScreen() {
         actions={
           canWrite && (
             <>
-              <LinkButton
-                variant="ghost"
-                href={endpointUrl(exportCustomers, { query: queryOf(view) })}
-                download
-                icon={<Download aria-hidden="true" />}
-              >
-                {TEXT.export}
-              </LinkButton>
+              <DownloadLink href={endpointUrl(exportCustomers, { query: queryOf(view) })}>{TEXT.export}</DownloadLink>
               <Button icon={<Upload aria-hidden="true" />} onClick={() => show({ dialog: "import" })}>
                 {TEXT.import}
               </Button>

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { queryOf, readCustomersView, writeCustomersView } from "./customers-view.ts";
+import { CUSTOMERS, queryOf } from "./customers-view.ts";
 
 it("reads what it wrote, and takes anything else for the plain list", () => {
   const view = { q: "Café & Co", shown: "inactive", dialog: "new" } as const;
-  expect(readCustomersView(writeCustomersView(view))).toEqual(view);
-  expect(readCustomersView("?show=everything&dialog=boom")).toEqual({ q: "", shown: "active", dialog: "" });
-  expect(writeCustomersView(readCustomersView(""))).toBe("");
+  expect(CUSTOMERS.read(CUSTOMERS.write(view))).toEqual(view);
+  expect(CUSTOMERS.read("?show=everything&dialog=boom")).toEqual({ q: "", shown: "active", dialog: "" });
+  expect(CUSTOMERS.write(CUSTOMERS.read(""))).toBe("");
 });
 
 it("asks the API for what is shown", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readView, writeView } from "./inventory-view.ts";
+import { INVENTORY } from "./inventory-view.ts";
 
 describe("the address of the list", () => {
   it("carries every filter there and back", () => {
@@ -10,12 +10,12 @@ describe("the address of the list", () => {
       inactive: true,
       dialog: "import",
     } as const;
-    expect(readView(writeView(view))).toEqual(view);
-    expect(writeView(readView(""))).toBe("");
+    expect(INVENTORY.read(INVENTORY.write(view))).toEqual(view);
+    expect(INVENTORY.write(INVENTORY.read(""))).toBe("");
   });
 
   it("passes over what it does not know", () => {
-    expect(readView("?stock=many&category=x&dialog=delete&inactive=1")).toEqual({
+    expect(INVENTORY.read("?stock=many&category=x&dialog=delete&inactive=1")).toEqual({
       q: "",
       stock: "",
       category: "",

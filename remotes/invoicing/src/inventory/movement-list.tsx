@@ -2,8 +2,9 @@ import { listStockMovements, type StockMovement } from "@trellis/contract-invent
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { stockText } from "./stock-text.ts";
@@ -27,14 +28,12 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
   return (
     <>
       <Table label={labels.history}>
-        <TableHead>
-          <HeadCell>{labels.when}</HeadCell>
-          <HeadCell>{labels.what}</HeadCell>
-          <HeadCell align="right">{labels.change}</HeadCell>
-          <HeadCell align="right" wide>
-            {labels.after}
-          </HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={labels}
+          columns={["when", "what", "change", "after"]}
+          wide={["after"]}
+          right={["change", "after"]}
+        />
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>

@@ -1,18 +1,17 @@
 import { listProductCategories } from "@trellis/contract-inventory/product-categories.ts";
 import { listProducts, type Product } from "@trellis/contract-inventory/products.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Checkbox, SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
+import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
+import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Package, Plus } from "lucide-react";
 import { Link } from "wouter";
 import type { InventoryView } from "./inventory-view.ts";
@@ -38,34 +37,31 @@ export function ProductList({ view, onChange, canWrite }: Props) {
 
 function Filters({ view, onChange }: Omit<Props, "canWrite">) {
   const categories = useEndpoint(listProductCategories, {});
-  const [typed, setTyped] = useDelayedSearch(view.q, (q) => onChange({ q: q ?? "" }));
   return (
-    <div className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-      <SearchInput
-        label={words.list.search}
-        value={typed}
-        onValueChange={setTyped}
-        className="min-w-48 flex-1 sm:max-w-80"
+    <ListSearch view={view} onChange={onChange} words={words.list} plain>
+      <FilterSelect
+        label={words.list.category}
+        none={words.list.allCategories}
+        value={view.category}
+        values={(categories.data ?? []).map(({ id }) => id)}
+        text={(id) => categories.data?.find((one) => one.id === id)?.path.join(" › ") ?? ""}
+        onChoose={(category) => onChange({ category })}
+        className="max-w-56"
       />
-      <Select aria-label={words.list.category} {...bindField(view, onChange, "category")} className="max-w-56">
-        <option value="">{words.list.allCategories}</option>
-        {(categories.data ?? []).map(({ id, path }) => (
-          <option key={id} value={id}>
-            {path.join(" › ")}
-          </option>
-        ))}
-      </Select>
-      <Select aria-label={words.list.stock} {...bindField(view, onChange, "stock")}>
-        <option value="">{words.list.stocks.all}</option>
-        <option value="low">{words.list.stocks.low}</option>
-        <option value="out">{words.list.stocks.out}</option>
-      </Select>
+      <FilterSelect
+        label={words.list.stock}
+        none={words.list.stocks.all}
+        value={view.stock}
+        values={["low", "out"]}
+        text={words.list.stocks}
+        onChoose={(stock) => onChange({ stock })}
+      />
       <Checkbox
         label={words.list.inactive}
         checked={view.inactive}
         onChange={(event) => onChange({ inactive: event.target.checked })}
       />
-    </div>
+    </ListSearch>
   );
 }
 
@@ -78,64 +74,44 @@ function Rows({ view, onChange, canWrite }: Props) {
       ...(view.inactive ? {} : { active: "true" as const }),
     },
   });
-  if (list.isPending) return <SkeletonRows rows={6} />;
-  if (list.isError)
-    return (
-      <div className="p-4">
-        <ErrorCard title={words.list.failed} message={list.error.message} onRetry={() => void list.refetch()} />
-      </div>
-    );
-  const products = list.data.pages.flatMap((page) => page.items);
-  if (products.length === 0) {
-    const isFiltered = view.q !== "" || view.stock !== "" || view.category !== "";
-    return isFiltered ? (
-      <EmptyState
-        heading={2}
-        title={words.list.noneTitle}
-        description={words.list.noneText}
-        action={<Button onClick={() => onChange({ q: "", stock: "", category: "" })}>{words.list.clear}</Button>}
-      />
-    ) : (
-      <EmptyState
-        heading={2}
-        icon={<Package aria-hidden="true" />}
-        title={words.list.emptyTitle}
-        description={canWrite ? words.list.emptyText : words.list.emptyViewer}
-        action={
-          canWrite && (
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => onChange({ dialog: "new" })}>
-              {words.add}
-            </Button>
-          )
-        }
-      />
-    );
-  }
   return (
-    <>
-      <Table label={words.list.label}>
-        <TableHead>
-          <HeadCell>{words.list.product}</HeadCell>
-          <HeadCell wide>{words.list.category}</HeadCell>
-          <HeadCell align="right">{words.list.inStock}</HeadCell>
-          <HeadCell align="right" wide>
-            {words.list.cost}
-          </HeadCell>
-          <HeadCell align="right" wide>
-            {words.list.price}
-          </HeadCell>
-          <HeadCell align="right" wide>
-            {words.list.value}
-          </HeadCell>
-        </TableHead>
-        <TableBody>
-          {products.map((product) => (
-            <ProductRow key={product.id} product={product} />
-          ))}
-        </TableBody>
-      </Table>
-      <MoreRows list={list} label={words.list.more} />
-    </>
+    <PagedRows
+      list={list}
+      words={words.list}
+      skeleton={{ rows: 6 }}
+      padsError
+      empty={
+        <NoRows
+          words={words.list}
+          isFiltered={view.q !== "" || view.stock !== "" || view.category !== ""}
+          onClear={() => onChange({ q: "", stock: "", category: "" })}
+          icon={<Package aria-hidden="true" />}
+          firstStep={
+            canWrite && (
+              <Button icon={<Plus aria-hidden="true" />} onClick={() => onChange({ dialog: "new" })}>
+                {words.add}
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      {(products) => (
+        <Table label={words.list.label}>
+          <ColumnHeads
+            words={words.list}
+            columns={["product", "category", "inStock", "cost", "price", "value"]}
+            wide={["category", "cost", "price", "value"]}
+            right={["inStock", "cost", "price", "value"]}
+          />
+          <TableBody>
+            {products.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </PagedRows>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
 import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";
@@ -13,14 +14,12 @@ export function InvoiceItemsTable({ invoice, items }: { invoice: Invoice; items:
   return (
     <div className="overflow-hidden rounded-md border border-solid border-border">
       <Table label={words.items} className="[&_thead_th]:border-t-0 [&_thead_th]:static">
-        <TableHead>
-          <HeadCell>{words.description}</HeadCell>
-          <HeadCell align="right">{words.quantity}</HeadCell>
-          <HeadCell align="right" wide>
-            {words.unitPrice}
-          </HeadCell>
-          <HeadCell align="right">{words.total}</HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={words}
+          columns={["description", "quantity", "unitPrice", "total"]}
+          wide={["unitPrice"]}
+          right={["quantity", "unitPrice", "total"]}
+        />
         <TableBody>
           {items.map((item) => (
             <TableRow key={item.id}>

@@ -1,7 +1,9 @@
 import { listInvoices } from "@trellis/contract-invoicing/invoices.ts";
+import { pressSort } from "@trellis/shared/client/address-view.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
@@ -17,7 +19,7 @@ import { TEXT } from "./strings.ts";
 
 interface Props {
   view: InvoiceView;
-  onChange: (view: InvoiceView) => void;
+  onChange: ListViewProps<InvoiceView>["onChange"];
   /** The view as a query string, kept under an invoice's dialog. */
   search: string;
 }
@@ -28,7 +30,7 @@ export function InvoiceList({ view, onChange, search }: Props) {
   const [question, setQuestion] = useState<InvoiceQuestion | null>(null);
   const sortable = (sort: InvoiceSort) => ({
     sort: sortOf(view, sort),
-    onSort: () => onChange({ ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" }),
+    onSort: () => onChange(pressSort(view, sort)),
   });
   return (
     <>
@@ -65,10 +67,10 @@ export function InvoiceList({ view, onChange, search }: Props) {
   );
 }
 
-function NoInvoices({ view: { filters } }: { view: InvoiceView }) {
+function NoInvoices({ view }: { view: InvoiceView }) {
   const { canWrite } = useMembership();
   const [, navigate] = useLocation();
-  const isFiltered = Boolean(filters.q || filters.status) || countFilters(filters) > 0;
+  const isFiltered = Boolean(view.q || view.status) || countFilters(view) > 0;
   return (
     <EmptyState
       icon={<FileText aria-hidden="true" />}

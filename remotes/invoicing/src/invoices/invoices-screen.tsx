@@ -1,3 +1,6 @@
+import { addressView, flag, named } from "@trellis/shared/client/address-view.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -5,12 +8,12 @@ import Palette from "lucide-react/icons/palette";
 import Plus from "lucide-react/icons/plus";
 import UserPlus from "lucide-react/icons/user-plus";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { InvoiceStats } from "./invoice-stats.tsx";
-import { readView, writeView } from "./invoice-view-state.ts";
+import { INVOICES } from "./invoice-view-state.ts";
 import { TEXT } from "./strings.ts";
 
 const InvoiceDialog = lazy(() => import("./invoice-dialog.tsx").then((m) => ({ default: m.InvoiceDialog })));
@@ -19,23 +22,22 @@ const CustomerDialog = lazy(() =>
   import("../customers/customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })),
 );
 
+/** The command menu leads here with the dialog open. */
+const ADDING = addressView({ isWanted: named("add", flag("customer")) });
+
 /** Invoicing: figures, the list with its filters, and one invoice over it where the address names one. */
 export function InvoicesScreen({ invoiceId }: { invoiceId: string | null }) {
-  const search = useSearch();
   const [, navigate] = useLocation();
-  const view = readView(search);
-  const query = writeView(view);
+  const [view, show] = useListView(INVOICES, "/");
+  const query = INVOICES.write(view);
   return (
     <div className="grid gap-4 md:gap-6">
       <InvoicingTabs actions={<InvoiceActions />} />
       <h2 className="sr-only">{TEXT.title}</h2>
       <InvoiceStats />
       <Card flush>
-        <InvoiceFilterBar
-          view={view}
-          onChange={(next, options) => navigate(`/${writeView(next)}`, { replace: options?.replace ?? false })}
-        />
-        <InvoiceList view={view} search={query} onChange={(next) => navigate(`/${writeView(next)}`)} />
+        <InvoiceFilterBar view={view} onChange={show} />
+        <InvoiceList view={view} search={query} onChange={show} />
       </Card>
       {invoiceId && (
         <Suspense fallback={null}>
@@ -49,15 +51,14 @@ export function InvoicesScreen({ invoiceId }: { invoiceId: string | null }) {
 function InvoiceActions() {
   const { canWrite, isManager } = useMembership();
   const [, navigate] = useLocation();
-  // The command menu leads here with the dialog open.
-  const wanted = new URLSearchParams(useSearch()).get("add") === "customer";
-  const [isAdding, setAdding] = useState(wanted);
+  const { isWanted } = useAddressed(ADDING);
+  const [isAdding, setAdding] = useState(isWanted);
   useEffect(() => {
-    if (wanted) setAdding(true);
-  }, [wanted]);
+    if (isWanted) setAdding(true);
+  }, [isWanted]);
   const close = () => {
     setAdding(false);
-    if (wanted) navigate("/", { replace: true });
+    if (isWanted) navigate("/", { replace: true });
   };
   return (
     <>

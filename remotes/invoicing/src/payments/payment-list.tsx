@@ -5,16 +5,17 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { NoRows } from "@trellis/shared/ui/rows/no-rows.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Banknote from "lucide-react/icons/banknote";
 import Plus from "lucide-react/icons/plus";
 import { amountText } from "../invoice-amount.ts";
 import { PaymentFilters } from "./payment-filters.tsx";
-import { filterOf, isFiltered, type PaymentsView, PLAIN } from "./payments-view.ts";
+import { filterOf, isFiltered, PAYMENTS, type PaymentsView } from "./payments-view.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 
 /** Payments, the latest first. */
@@ -33,15 +34,13 @@ function Rows({ view, onChange }: ListViewProps<PaymentsView>) {
     <PagedRows list={list} words={TEXT.list} empty={<NoPayments view={view} onChange={onChange} />}>
       {(payments) => (
         <Table label={TEXT.list.label}>
-          <TableHead>
-            <HeadCell>{TEXT.columns.customer}</HeadCell>
-            <HeadCell wide>{TEXT.columns.date}</HeadCell>
-            <HeadCell wide>{TEXT.columns.invoices}</HeadCell>
-            <HeadCell wide className="max-lg:hidden">
-              {TEXT.columns.method}
-            </HeadCell>
-            <HeadCell align="right">{TEXT.columns.amount}</HeadCell>
-          </TableHead>
+          <ColumnHeads
+            words={TEXT.columns}
+            columns={["customer", "date", "invoices", "method", "amount"]}
+            wide={["date", "invoices", "method"]}
+            large={["method"]}
+            right={["amount"]}
+          />
           <TableBody>
             {payments.map((payment) => (
               <Row key={payment.id} payment={payment} onOpen={() => onChange({ payment: payment.id })} />
@@ -106,7 +105,7 @@ function NoPayments({ view, onChange }: ListViewProps<PaymentsView>) {
     <NoRows
       words={TEXT.list}
       isFiltered={isFiltered(view)}
-      onClear={() => onChange(PLAIN)}
+      onClear={() => onChange(PAYMENTS.plain)}
       icon={<Banknote aria-hidden="true" />}
       firstStep={
         canWrite && (

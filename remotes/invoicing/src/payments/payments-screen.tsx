@@ -2,18 +2,18 @@ import { exportPayments, getPaymentTotals } from "@trellis/contract-invoicing/pa
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
-import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense } from "react";
-import { useLocation, useSearch } from "wouter";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { filterOf, type PaymentsView, readPaymentsView, writePaymentsView } from "./payments-view.ts";
+import { filterOf, PAYMENTS, type PaymentsView } from "./payments-view.ts";
 import { TEXT } from "./strings.ts";
 
 const PaymentDialog = lazy(() => import("./payment-dialog.tsx").then((m) => ({ default: m.PaymentDialog })));
@@ -23,25 +23,15 @@ const RecordPaymentDialog = lazy(() =>
 
 /** The Payments tab: what came in, by any filter, and recording more of it. */
 export function PaymentsScreen() {
-  const [, navigate] = useLocation();
-  const view = readPaymentsView(useSearch());
+  const [view, show] = useListView(PAYMENTS, "/payments");
   const { canWrite } = useMembership();
-  const show = (part: Partial<PaymentsView>, options?: { replace?: boolean }) =>
-    navigate(`/payments${writePaymentsView({ ...view, ...part })}`, options);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <InvoicingTabs
         actions={
           canWrite && (
             <>
-              <LinkButton
-                variant="ghost"
-                href={endpointUrl(exportPayments, { query: filterOf(view) })}
-                download
-                icon={<Download aria-hidden="true" />}
-              >
-                {TEXT.export}
-              </LinkButton>
+              <DownloadLink href={endpointUrl(exportPayments, { query: filterOf(view) })}>{TEXT.export}</DownloadLink>
               <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ isRecording: true })}>
                 {TEXT.record}
               </Button>

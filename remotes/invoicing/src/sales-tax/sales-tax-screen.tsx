@@ -10,17 +10,18 @@ import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
-import Download from "lucide-react/icons/download";
 import Landmark from "lucide-react/icons/landmark";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Settings from "lucide-react/icons/settings";
@@ -52,14 +53,7 @@ export function SalesTaxScreen() {
                 {TEXT.filing.open}
               </Button>
             )}
-            <LinkButton
-              variant="ghost"
-              href={endpointUrl(exportSalesTax, { query: range })}
-              download
-              icon={<Download aria-hidden="true" />}
-            >
-              {TEXT.export}
-            </LinkButton>
+            <DownloadLink href={endpointUrl(exportSalesTax, { query: range })}>{TEXT.export}</DownloadLink>
           </>
         }
       />
@@ -101,12 +95,11 @@ function Report({ report }: { report: SalesTaxReport }) {
           <EmptyState icon={<ReceiptText />} title={TEXT.empty} description={TEXT.emptyText} />
         ) : (
           <Table label={TEXT.table} className="[&_thead_th]:static [&_thead_th]:border-t-0">
-            <TableHead>
-              <HeadCell>{TEXT.month}</HeadCell>
-              <HeadCell align="right">{TEXT.rate}</HeadCell>
-              <HeadCell align="right">{TEXT.sales}</HeadCell>
-              <HeadCell align="right">{TEXT.taxOfRate}</HeadCell>
-            </TableHead>
+            <ColumnHeads
+              words={TEXT}
+              columns={["month", "rate", "sales", "taxOfRate"]}
+              right={["rate", "sales", "taxOfRate"]}
+            />
             <TableBody>
               {report.months.map(({ month, ...sums }) => (
                 <Rows key={month} title={monthText(month)} sums={sums} />

@@ -10,7 +10,8 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -60,15 +61,12 @@ export function InvitationList({ surveyId, empty }: { surveyId: string; empty: R
   return (
     <Card flush>
       <Table label={words.listLabel}>
-        <TableHead>
-          <HeadCell>{words.person}</HeadCell>
-          <HeadCell>{words.state}</HeadCell>
-          <HeadCell wide>{words.reminder}</HeadCell>
-          <HeadCell wide>{words.invitedOn}</HeadCell>
-          <HeadCell>
-            <span className="sr-only">{words.withdraw}</span>
-          </HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={words}
+          columns={["person", "state", "reminder", "invitedOn", "withdraw"]}
+          wide={["reminder", "invitedOn"]}
+          hidden={["withdraw"]}
+        />
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} muted={row.state === "withdrawn"}>

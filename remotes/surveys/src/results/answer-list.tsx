@@ -2,11 +2,11 @@ import { listSurveyResponses, type SurveyResponse } from "@trellis/contract-surv
 import type { QuestionResult, ResultFilter } from "@trellis/contract-surveys/results.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
+import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -31,30 +31,25 @@ interface AnswerListProps {
 
 /** Every response that the filter leaves, newest first, with a search in what was written. */
 export function AnswerList({ survey, questions, filter, search, onSearch }: AnswerListProps) {
-  const [typed, setTyped] = useDelayedSearch(search.search ?? "", (text) => onSearch({ ...search, search: text }));
+  const texts = new Map(questions.map(({ id, question }) => [id, question]));
   return (
     <div className="grid gap-4">
-      <search aria-label={words.list.search} className="flex flex-wrap gap-2">
-        <SearchInput
-          label={words.list.search}
-          value={typed}
-          onValueChange={setTyped}
-          className="min-w-48 flex-1 sm:max-w-80"
-        />
-        <Select
-          aria-label={words.list.question}
-          className="max-w-full sm:max-w-72"
+      <ListSearch
+        view={{ q: search.search ?? "" }}
+        onChange={({ q }) => onSearch({ ...search, search: q || undefined })}
+        words={words.list}
+        className="flex flex-wrap gap-2"
+      >
+        <FilterSelect
+          label={words.list.question}
+          none={words.list.anyQuestion}
           value={search.answeredTo ?? ""}
-          onChange={({ target }) => onSearch({ ...search, answeredTo: target.value || undefined })}
-        >
-          <option value="">{words.list.anyQuestion}</option>
-          {questions.map(({ id, question }) => (
-            <option key={id} value={id}>
-              {question}
-            </option>
-          ))}
-        </Select>
-      </search>
+          values={[...texts.keys()]}
+          text={(id) => texts.get(id) ?? ""}
+          onChoose={(id) => onSearch({ ...search, answeredTo: id || undefined })}
+          className="max-w-full sm:max-w-72"
+        />
+      </ListSearch>
       <Answers survey={survey} filter={filter} search={search} />
     </div>
   );

@@ -1,10 +1,9 @@
 import type { ResultFilter as Filter, SurveyResults } from "@trellis/contract-surveys/results.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
-import CalendarDays from "lucide-react/icons/calendar-days";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DayRangeFilter } from "@trellis/shared/ui/filters/day-range-filter.tsx";
+import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
 import X from "lucide-react/icons/x";
 import { words } from "./strings.ts";
 
@@ -22,7 +21,7 @@ export function ResultFilterBar({ filter, questions, onChange }: ResultFilterPro
   const withOptions = questions.filter(({ options }) => options.length > 0);
   const chosen = filter.questionId && filter.optionId ? `${filter.questionId} ${filter.optionId}` : "";
   return (
-    <search aria-label={words.filter.label} className="flex flex-wrap items-center gap-2">
+    <FilterLine label={words.filter.label} className="flex flex-wrap items-center gap-2">
       <Days filter={filter} onChange={onChange} />
       {withOptions.length > 0 && (
         <Select
@@ -51,7 +50,7 @@ export function ResultFilterBar({ filter, questions, onChange }: ResultFilterPro
           {words.clear}
         </Button>
       )}
-    </search>
+    </FilterLine>
   );
 }
 
@@ -65,38 +64,17 @@ function Days({ filter, onChange }: Pick<ResultFilterProps, "filter" | "onChange
         : to
           ? words.filter.until(formatDay(to))
           : words.filter.anyDay;
-  const set = (part: Filter) => onChange({ ...filter, ...part });
   return (
-    <Popover label={words.filter.days} trigger={<Button icon={<CalendarDays aria-hidden="true" />}>{label}</Button>}>
-      <div className="grid gap-3">
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={words.filter.from}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={from}
-                max={to || undefined}
-                onChange={({ target }) => set({ from: target.value || undefined })}
-              />
-            )}
-          </Field>
-          <Field label={words.filter.to}>
-            {(control) => (
-              <DateInput
-                {...control}
-                value={to}
-                min={from || undefined}
-                onChange={({ target }) => set({ to: target.value || undefined })}
-              />
-            )}
-          </Field>
-        </div>
-        {(from || to) && (
-          <Button size="sm" variant="ghost" onClick={() => set({ from: undefined, to: undefined })}>
-            {words.filter.clearDays}
-          </Button>
-        )}
-      </div>
-    </Popover>
+    <DayRangeFilter
+      from={from}
+      to={to}
+      label={label}
+      words={{ ...words.filter, dates: words.filter.days, clearDates: words.filter.clearDays }}
+      onChange={(part) => {
+        const days = { from, to, ...part };
+        onChange({ ...filter, from: days.from || undefined, to: days.to || undefined });
+      }}
+      onClear={() => onChange({ ...filter, from: undefined, to: undefined })}
+    />
   );
 }

@@ -6,7 +6,9 @@ import {
   type SurveyResults,
 } from "@trellis/contract-surveys/results.ts";
 import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
+import { addressView, oneOf } from "@trellis/shared/client/address-view.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -22,7 +24,6 @@ import MessagesSquare from "lucide-react/icons/messages-square";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Sheet from "lucide-react/icons/sheet";
 import { useState } from "react";
-import { useSearch } from "wouter";
 import { SurveyBadges } from "../surveys/survey-item.tsx";
 import { AnswerList, type AnswerSearch } from "./answer-list.tsx";
 import { BackLink } from "./back-link.tsx";
@@ -115,6 +116,8 @@ function Actions({ surveyId, filter }: { surveyId: string; filter: ResultFilter 
   );
 }
 
+const ADDRESS = addressView({ view: oneOf(["summary", "answers"], "summary") });
+
 interface ResultViewsProps {
   survey: Survey;
   results: SurveyResults;
@@ -123,8 +126,7 @@ interface ResultViewsProps {
 }
 
 function ResultViews({ survey, results, filter, onFilter }: ResultViewsProps) {
-  const asked = new URLSearchParams(useSearch()).get("view");
-  const [view, setView] = useState<"summary" | "answers">(asked === "answers" ? "answers" : "summary");
+  const [view, setView] = useState<"summary" | "answers">(useAddressed(ADDRESS).view);
   const [search, setSearch] = useState<AnswerSearch>({});
   if (survey.responseCount === 0 && results.responseCount === 0 && results.startCount === 0)
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useDelayedSearch } from "../../client/use-delayed-search.ts";
-import { SearchInput } from "../controls/inputs.tsx";
+import { FilterLine } from "../filters/filter-line.tsx";
+import { SearchField } from "./search-field.tsx";
 
 /** What a list's filters and rows are given: what the address says, and how it is changed. */
 export interface ListViewProps<View> {
@@ -10,28 +10,47 @@ export interface ListViewProps<View> {
 }
 
 interface Props<View> extends ListViewProps<View> {
-  words: { search: string; searchHint?: string };
+  words: { search: string; searchHint?: string; searchLabel?: string };
   /** The search takes the line's whole width on a phone, and what is left of it otherwise. */
   wide?: boolean;
+  /** A group of fields instead of a search landmark. */
+  plain?: boolean;
+  maxLength?: number;
+  className?: string;
+  /** Of the search field. */
+  fieldClassName?: string;
   /** Further filters. */
   children?: ReactNode;
 }
 
 /** The line above a list's rows: its search, and what else narrows it. */
-export function ListSearch<View extends { q: string }>({ view, onChange, words, wide, children }: Props<View>) {
-  const [typed, setTyped] = useDelayedSearch(view.q, (q) =>
-    onChange({ q: q ?? "" } as Partial<View>, { replace: true }),
-  );
-  return (
-    <search aria-label={words.search} className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-      <SearchInput
-        label={words.search}
-        {...(words.searchHint && { placeholder: words.searchHint })}
-        value={typed}
-        onValueChange={setTyped}
-        className={wide ? "min-w-48 flex-1 basis-full sm:basis-48" : "min-w-48 flex-1 sm:max-w-80"}
+export function ListSearch<View extends { q: string }>({
+  view,
+  onChange,
+  words,
+  wide,
+  plain,
+  maxLength,
+  className = "flex flex-wrap items-center gap-2 p-4 sm:px-5",
+  fieldClassName = wide ? "min-w-48 flex-1 basis-full sm:basis-48" : "min-w-48 flex-1 sm:max-w-80",
+  children,
+}: Props<View>) {
+  const fields = (
+    <>
+      <SearchField
+        q={view.q}
+        onSearch={(q) => onChange({ q: q ?? "" } as Partial<View>, { replace: true })}
+        words={words}
+        className={fieldClassName}
+        {...(maxLength && { maxLength })}
       />
       {children}
-    </search>
+    </>
+  );
+  if (plain) return <div className={className}>{fields}</div>;
+  return (
+    <FilterLine label={words.searchLabel ?? words.search} className={className}>
+      {fields}
+    </FilterLine>
   );
 }

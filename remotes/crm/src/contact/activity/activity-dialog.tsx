@@ -7,17 +7,17 @@ import {
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
 import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { ActivityFields } from "./activity-fields.tsx";
 import { type ActivityValues, newActivity, problemsOf, toInput, valuesOf } from "./activity-form.ts";
 import { ACTIVITY } from "./activity-strings.ts";
@@ -58,40 +58,33 @@ function Opened({ contact, activityId, onClose }: Props & { activityId: string }
 function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
   const { today, timeZone } = useMembership();
   const save = useEndpointMutation(logContactActivity);
-  const [values, setValues, draft] = useKeptState<ActivityValues>(`activity:${contact.id}`, () =>
-    newActivity(new Date(), today, timeZone),
-  );
-  const [wrong, setWrong] = useState<Record<string, string>>({});
   const sent = useRef({ text: "", key: "" });
-  const change = (part: Partial<ActivityValues>) => setValues((before) => ({ ...before, ...part }));
-
-  const submit = async () => {
-    const problems = problemsOf(values, today);
-    setWrong(problems);
-    if (Object.keys(problems).length > 0 || save.isPending) return;
-    const body = toInput(values);
-    // The same one sent again after an answer that was lost is written once.
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: randomId() };
-    try {
-      await save.mutateAsync({ input: { params: { id: contact.id }, body }, idempotencyKey: sent.current.key });
-    } catch (error) {
-      setWrong(complaintsOf(error));
-      return showErrorToast(ACTIVITY.failed, error);
-    }
-    draft.drop();
-    showToast({ title: ACTIVITY.logged });
-    onClose();
-  };
+  const { values, set, errors, form } = useKeptForm<ActivityValues, unknown>({
+    draft: `activity:${contact.id}`,
+    stored: () => newActivity(new Date(), today, timeZone),
+    check: (values) => problemsOf(values, today),
+    send: (values) => {
+      const body = toInput(values);
+      // The same one sent again after an answer that was lost is written once.
+      const text = JSON.stringify(body);
+      if (sent.current.text !== text) sent.current = { text, key: randomId() };
+      return save.mutateAsync({ input: { params: { id: contact.id }, body }, idempotencyKey: sent.current.key });
+    },
+    done: () => {
+      showToast({ title: ACTIVITY.logged });
+      onClose();
+    },
+    failed: (error) => showErrorToast(ACTIVITY.failed, error),
+  });
 
   return (
     <FormDialog
       title={ACTIVITY.logTitle(contact.name)}
       words={{ cancel: ACTIVITY.cancel, save: ACTIVITY.log }}
-      form={{ draft, busy: save.isPending, submit }}
+      form={form}
       onClose={onClose}
     >
-      <ActivityFields values={values} wrong={wrong} today={today} onChange={change} />
+      <ActivityFields values={values} wrong={errors} today={today} onChange={set} />
     </FormDialog>
   );
 }
@@ -102,52 +95,33 @@ function EditActivity({ activity, onClose }: { contact: Contact; activity: Conta
   const { seen, theirs, isOutdated, settle } = useSeenRecord<ContactActivity, ContactActivity>(activity, ({ id }) =>
     callEndpoint(getContactActivity, { params: { id } }),
   );
-  const [values, setValues, draft] = useKeptState<ActivityValues>(`activity-edit:${activity.id}`, () =>
-    valuesOf(activity),
-  );
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-
-  const submit = async () => {
-    const problems = problemsOf(values, today);
-    setWrong(problems);
-    if (Object.keys(problems).length > 0 || save.isPending) return;
-    try {
-      await save.mutateAsync({
-        input: { params: { id: activity.id }, body: toInput(values) },
-        ifMatch: seen.updatedAt,
-      });
-    } catch (error) {
-      if (await isOutdated(error)) return;
-      setWrong(complaintsOf(error));
-      return showErrorToast(ACTIVITY.failed, error);
-    }
-    draft.drop();
-    showToast({ title: ACTIVITY.saved });
-    onClose();
-  };
+  const { values, set, errors, form } = useKeptForm<ActivityValues, unknown>({
+    draft: `activity-edit:${activity.id}`,
+    stored: () => valuesOf(activity),
+    check: (values) => problemsOf(values, today),
+    send: (values) =>
+      save.mutateAsync({ input: { params: { id: activity.id }, body: toInput(values) }, ifMatch: seen.updatedAt }),
+    done: () => {
+      showToast({ title: ACTIVITY.saved });
+      onClose();
+    },
+    failed: async (error) => {
+      if (!(await isOutdated(error))) showErrorToast(ACTIVITY.failed, error);
+    },
+  });
   const reloadServerVersion = () => {
-    if (theirs) setValues(valuesOf(theirs));
+    if (theirs) set(valuesOf(theirs));
     settle();
   };
 
   return (
-    <FormDialog
-      title={ACTIVITY.editTitle}
-      words={ACTIVITY}
-      form={{ draft, busy: save.isPending, submit }}
-      onClose={onClose}
-    >
+    <FormDialog title={ACTIVITY.editTitle} words={ACTIVITY} form={form} onClose={onClose}>
       {theirs && (
         <StaleBanner reloadServerVersion={ACTIVITY.reloadServerVersion} onReloadServerVersion={reloadServerVersion}>
           <b>{ACTIVITY.stale}</b>
         </StaleBanner>
       )}
-      <ActivityFields
-        values={values}
-        wrong={wrong}
-        today={today}
-        onChange={(part) => setValues({ ...values, ...part })}
-      />
+      <ActivityFields values={values} wrong={errors} today={today} onChange={set} />
     </FormDialog>
   );
 }

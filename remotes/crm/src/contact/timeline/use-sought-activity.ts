@@ -1,18 +1,20 @@
 import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
+import { addressView, anyText } from "@trellis/shared/client/address-view.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { type RefCallback, useCallback, useEffect, useState } from "react";
-import { useSearch } from "wouter";
 
 export interface SoughtActivity {
   id: string;
   year: number | null;
 }
 
+const ADDRESS = addressView({ activity: anyText(), year: anyText() });
+
 /** The activity that the address leads to, and the year at which the time line begins then; null for any other address. */
 export function useSoughtActivity(): SoughtActivity | null {
-  const query = new URLSearchParams(useSearch());
-  const id = query.get("activity");
-  const year = Number(query.get("year"));
-  return id ? { id, year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : null } : null;
+  const { activity: id, year } = useAddressed(ADDRESS);
+  const number = Number(year);
+  return id ? { id, year: Number.isInteger(number) && number >= 1900 && number <= 2200 ? number : null } : null;
 }
 
 interface Pages {

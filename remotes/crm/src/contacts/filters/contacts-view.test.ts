@@ -1,48 +1,38 @@
 import { expect, test } from "vitest";
-import {
-  countMore,
-  isFiltered,
-  narrowingOf,
-  PLAIN,
-  readAmount,
-  readContactsView,
-  sortBy,
-  withFilters,
-  writeContactsView,
-} from "./contacts-view.ts";
+import { CONTACTS, countMore, isFiltered, narrowingOf, readAmount, sortBy, withFilters } from "./contacts-view.ts";
 
 const ID = "01900000-0000-7000-8000-000000000001";
 
 test("the plain list has a plain address", () => {
-  expect(readContactsView("")).toEqual(PLAIN);
-  expect(writeContactsView(PLAIN)).toBe("");
-  expect(isFiltered(PLAIN)).toBe(false);
+  expect(CONTACTS.read("")).toEqual(CONTACTS.plain);
+  expect(CONTACTS.write(CONTACTS.plain)).toBe("");
+  expect(isFiltered(CONTACTS.plain)).toBe(false);
 });
 
 test("an address says filters, order and what is open, and reads back the same", () => {
   const search = `?q=jose+p%C3%A9rez&type=donor&status=active&tag=Board+prospect&consent=given&reachable=true&city=Davenport&state=IA&contactedFrom=2025-01-01&contactedTo=2025-02-28&donatedMin=100.00&donatedMax=5000.00&addedFrom=2024-01-01&addedTo=2024-12-31&segment=${ID}&sort=total&order=asc&contact=${ID}`;
-  const view = readContactsView(search);
+  const view = CONTACTS.read(search);
   expect(view.filters).toMatchObject({ q: "jose pérez", tag: "Board prospect", donatedMin: "100.00" });
   expect(view).toMatchObject({ segmentId: ID, sort: "total", order: "asc", contact: ID, dialog: "" });
-  expect(writeContactsView(view)).toBe(search);
+  expect(CONTACTS.write(view)).toBe(search);
   expect(narrowingOf(view)).toEqual({ ...view.filters, segmentId: ID });
   expect(countMore(view.filters)).toBe(11);
 });
 
 test("what an address says wrongly is left out", () => {
   expect(
-    readContactsView(
+    CONTACTS.read(
       "?type=alien&status=gone&consent=maybe&reachable=1&contactedFrom=yesterday&donatedMin=lots&segment=1&sort=age&order=up&contact=x&add=donor",
     ),
-  ).toEqual(PLAIN);
+  ).toEqual(CONTACTS.plain);
 });
 
 test("ranges that are upside down lose their end, and who was never contacted has no day of contact", () => {
-  const { filters } = readContactsView(
+  const { filters } = CONTACTS.read(
     "?contactedFrom=2025-02-01&contactedTo=2025-01-01&donatedMin=50&donatedMax=5&addedFrom=2025-02-01&addedTo=2025-01-01",
   );
   expect(filters).toEqual({ contactedFrom: "2025-02-01", donatedMin: "50.00", addedFrom: "2025-02-01" });
-  expect(readContactsView("?neverContacted=true&contactedFrom=2025-01-01").filters).toEqual({ neverContacted: "true" });
+  expect(CONTACTS.read("?neverContacted=true&contactedFrom=2025-01-01").filters).toEqual({ neverContacted: "true" });
 });
 
 test("whatever stands in an address, what is read of it can be written and read again", () => {
@@ -77,8 +67,8 @@ test("whatever stands in an address, what is read of it can be written and read 
   for (const name of names)
     for (const text of texts)
       for (const other of names) {
-        const view = readContactsView(`?${new URLSearchParams({ [other]: "2025-01-31", [name]: text })}`);
-        expect(readContactsView(writeContactsView(view))).toEqual(view);
+        const view = CONTACTS.read(`?${new URLSearchParams({ [other]: "2025-01-31", [name]: text })}`);
+        expect(CONTACTS.read(CONTACTS.write(view))).toEqual(view);
       }
 });
 
@@ -96,7 +86,7 @@ test("an empty text takes a filter away", () => {
 });
 
 test("a pressed head turns the order, or begins with what is usual for it", () => {
-  expect(sortBy(PLAIN, "name")).toEqual({ sort: "name", order: "desc" });
-  expect(sortBy(PLAIN, "lastContact")).toEqual({ sort: "lastContact", order: "desc" });
-  expect(sortBy({ ...PLAIN, sort: "total", order: "desc" }, "total")).toEqual({ sort: "total", order: "asc" });
+  expect(sortBy(CONTACTS.plain, "name")).toEqual({ sort: "name", order: "desc" });
+  expect(sortBy(CONTACTS.plain, "lastContact")).toEqual({ sort: "lastContact", order: "desc" });
+  expect(sortBy({ ...CONTACTS.plain, sort: "total", order: "desc" }, "total")).toEqual({ sort: "total", order: "asc" });
 });

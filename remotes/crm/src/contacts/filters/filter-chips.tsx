@@ -1,7 +1,7 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { FilterChip } from "@trellis/shared/ui/filters/filter-chip.tsx";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
-import X from "lucide-react/icons/x";
 import { TEXT } from "../strings.ts";
 import { describeFilters } from "./filter-labels.ts";
 
@@ -57,18 +57,6 @@ export function FilterChips({ filters, segment, onChange, onLeaveSegment, onClea
   );
 }
 
-function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <li className="min-w-0">
-      <button
-        type="button"
-        aria-label={words.remove(label)}
-        className="icons inline-flex h-6 max-w-64 items-center gap-1 rounded-sm bg-surface-pressed pr-1 pl-2 text-sm text-muted hover:text-text [&_svg]:size-3.5"
-        onClick={onRemove}
-      >
-        <span className="truncate">{label}</span>
-        <X aria-hidden="true" />
-      </button>
-    </li>
-  );
-}
+const Chip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <FilterChip label={label} removeLabel={words.remove(label)} className="max-w-64" onRemove={onRemove} />
+);

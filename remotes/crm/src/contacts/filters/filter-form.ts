@@ -18,8 +18,8 @@ const DRAWER_FILTERS = [
   "addedFrom",
   "addedTo",
 ] as const satisfies readonly (keyof ContactFilters)[];
-export type DrawerFilter = (typeof DRAWER_FILTERS)[number];
-type DrawerValues = Record<DrawerFilter, string>;
+type DrawerFilter = (typeof DRAWER_FILTERS)[number];
+export type DrawerValues = Record<DrawerFilter, string>;
 
 export const drawerValues = (filters: ContactFilters): DrawerValues =>
   Object.fromEntries(DRAWER_FILTERS.map((name) => [name, filters[name] ?? ""])) as DrawerValues;

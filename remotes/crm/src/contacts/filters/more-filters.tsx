@@ -3,13 +3,12 @@ import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { CONSENT_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { listContactTags } from "@trellis/contract-contacts/tags.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { type ReactNode, useState } from "react";
-import { applyDrawer, type DrawerFilter, drawerErrors, drawerValues } from "./filter-form.ts";
+import { type DrawerFields, FilterDrawer } from "@trellis/shared/ui/filters/filter-drawer.tsx";
+import type { ReactNode } from "react";
+import { applyDrawer, type DrawerValues, drawerErrors, drawerValues } from "./filter-form.ts";
 import { FILTERS } from "./filter-strings.ts";
 
 interface Props {
@@ -23,10 +22,22 @@ const words = FILTERS;
 
 /** What else tells contacts apart: chosen together, applied together. A sheet from below on a phone. */
 export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
-  const [values, setValues] = useState(() => drawerValues(filters));
-  const [errors, setErrors] = useState<Partial<Record<DrawerFilter, string>>>({});
+  return (
+    <FilterDrawer
+      words={words}
+      start={drawerValues(filters)}
+      none={drawerValues({})}
+      check={drawerErrors}
+      onApply={(values) => onApply(applyDrawer(filters, values))}
+      onClose={onClose}
+    >
+      {(fields) => <Fields {...fields} hasTotals={hasTotals} />}
+    </FilterDrawer>
+  );
+}
+
+function Fields({ values, errors, set, hasTotals }: DrawerFields<DrawerValues> & { hasTotals: boolean }) {
   const tags = useEndpoint(listContactTags, { query: {} });
-  const set = (name: DrawerFilter) => (text: string) => setValues((before) => ({ ...before, [name]: text }));
   const known = (tags.data ?? []).map(({ tag }) => tag);
   const tagsShown = values.tag && !known.includes(values.tag) ? [values.tag, ...known] : known;
 
@@ -43,7 +54,7 @@ export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
                   aria-label={words.rangeOf(words[name], end === "From" ? words.from : words.to)}
                   value={values[field]}
                   disabled={name === "contacted" && values.neverContacted !== ""}
-                  onChange={(event) => set(field)(event.target.value)}
+                  onChange={(event) => set(field, event.target.value)}
                 />
               )}
             </Field>
@@ -55,40 +66,22 @@ export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
           className="mt-2"
           label={words.never}
           checked={values.neverContacted !== ""}
-          onChange={(event) => set("neverContacted")(event.target.checked ? "true" : "")}
+          onChange={(event) => set("neverContacted", event.target.checked ? "true" : "")}
         />
       )}
     </FieldGroup>
   );
 
   return (
-    <FormDialog
-      title={words.title}
-      size="sm"
-      words={{ cancel: words.cancel, save: words.apply }}
-      form={{
-        submit: () => {
-          const found = drawerErrors(values);
-          setErrors(found);
-          if (Object.keys(found).length > 0) return;
-          onApply(applyDrawer(filters, values));
-        },
-      }}
-      onClose={onClose}
-      aside={
-        <Button variant="ghost" className="mr-auto" onClick={() => setValues(drawerValues({}))}>
-          {words.clear}
-        </Button>
-      }
-    >
-      <Choice label={words.tag} value={values.tag} onChoose={set("tag")}>
+    <>
+      <Choice label={words.tag} value={values.tag} onChoose={(text) => set("tag", text)}>
         <Options values={tagsShown} />
       </Choice>
       <div className="grid grid-cols-2 gap-3">
-        <Choice label={words.consent} value={values.consent} onChoose={set("consent")}>
+        <Choice label={words.consent} value={values.consent} onChoose={(text) => set("consent", text)}>
           <Options values={CONSENTS} text={CONSENT_LABELS} />
         </Choice>
-        <Choice label={words.reachable} value={values.reachable} onChoose={set("reachable")}>
+        <Choice label={words.reachable} value={values.reachable} onChoose={(text) => set("reachable", text)}>
           <option value="true">{words.reachableYes}</option>
           <option value="false">{words.reachableNo}</option>
         </Choice>
@@ -100,13 +93,13 @@ export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
                 value={values[name]}
                 maxLength={100}
                 autoComplete="off"
-                onChange={(event) => set(name)(event.target.value)}
+                onChange={(event) => set(name, event.target.value)}
               />
             )}
           </Field>
         ))}
       </div>
-      <Choice label={words.birthday} value={values.birthdayWithin} onChoose={set("birthdayWithin")}>
+      <Choice label={words.birthday} value={values.birthdayWithin} onChoose={(text) => set("birthdayWithin", text)}>
         <Options values={BIRTHDAY_DAYS} text={words.birthdayWithin} />
       </Choice>
       {range("contacted")}
@@ -116,7 +109,7 @@ export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
             {(["donatedMin", "donatedMax"] as const).map((name) => (
               <Field key={name} label={name === "donatedMin" ? words.min : words.max} error={errors[name] ?? null}>
                 {(control) => (
-                  <MoneyInput {...control} value={values[name]} onChange={(event) => set(name)(event.target.value)} />
+                  <MoneyInput {...control} value={values[name]} onChange={(event) => set(name, event.target.value)} />
                 )}
               </Field>
             ))}
@@ -124,7 +117,7 @@ export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
         </FieldGroup>
       )}
       {range("added")}
-    </FormDialog>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link, useLocation } from "wouter";
-import { PLAIN, writeContactsView } from "../filters/contacts-view.ts";
+import { CONTACTS } from "../filters/contacts-view.ts";
 import { FilterWords } from "./filter-words.tsx";
 import { SEGMENTS } from "./strings.ts";
 
@@ -23,7 +23,7 @@ interface Props {
 export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
   const [, navigate] = useLocation();
   const { id, name, filters } = segment;
-  const contacts = `/${writeContactsView({ ...PLAIN, segmentId: id })}`;
+  const contacts = `/${CONTACTS.write({ ...CONTACTS.plain, segmentId: id })}`;
   return (
     <Card as="li" className="flex flex-col">
       <div className="grid content-start gap-3">
@@ -47,7 +47,7 @@ export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
               </MenuItem>
               <MenuItem
                 icon={<ListFilter aria-hidden="true" />}
-                onSelect={() => navigate(`/${writeContactsView({ ...PLAIN, filters, editing: id })}`)}
+                onSelect={() => navigate(`/${CONTACTS.write({ ...CONTACTS.plain, filters, editing: id })}`)}
               >
                 {SEGMENTS.change}
               </MenuItem>

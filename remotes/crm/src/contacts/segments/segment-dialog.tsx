@@ -1,13 +1,13 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { createSegment, type Segment, updateSegment } from "@trellis/contract-contacts/segments.ts";
-import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { useState } from "react";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
 import { useLocation } from "wouter";
 import { FilterWords } from "./filter-words.tsx";
 import { SEGMENTS } from "./strings.ts";
@@ -23,49 +23,31 @@ export function SegmentDialog({ filters, segment, onClose }: Props) {
   const [, navigate] = useLocation();
   const create = useEndpointMutation(createSegment);
   const update = useEndpointMutation(updateSegment);
-  const [{ name }, setValues, draft] = useKeptState(`segment:${segment?.id ?? "new"}`, { name: segment?.name ?? "" });
-  const [error, setError] = useState<string | null>(null);
-
-  const submit = async () => {
-    const body = { name: name.trim(), filters: segment?.filters ?? filters ?? {} };
-    if (body.name === "") return setError(words.nameRequired);
-    try {
-      if (segment)
-        await update.mutateAsync({ input: { params: { id: segment.id }, body }, ifMatch: segment.updatedAt });
-      else await create.mutateAsync({ input: { body } });
-    } catch (failure) {
-      setError(complaintsOf(failure).name ?? null);
-      return showErrorToast(words.failed, failure);
-    }
-    draft.drop();
-    showToast({
-      title: segment ? words.renamed : words.created,
-      ...(segment ? {} : { action: { label: words.view, run: () => navigate("/segments") } }),
-    });
-    onClose();
-  };
+  const { values, set, errorOf, form } = useKeptForm({
+    draft: `segment:${segment?.id ?? "new"}`,
+    stored: { name: segment?.name ?? "" },
+    clearsErrors: true,
+    check: ({ name }): Record<string, string> => (name.trim() === "" ? { name: words.nameRequired } : {}),
+    send: ({ name }) => {
+      const body = { name: name.trim(), filters: segment?.filters ?? filters ?? {} };
+      return segment
+        ? update.mutateAsync({ input: { params: { id: segment.id }, body }, ifMatch: segment.updatedAt })
+        : create.mutateAsync({ input: { body } });
+    },
+    done: () => {
+      showToast({
+        title: segment ? words.renamed : words.created,
+        ...(segment ? {} : { action: { label: words.view, run: () => navigate("/segments") } }),
+      });
+      onClose();
+    },
+    failed: (error) => showErrorToast(words.failed, error),
+  });
 
   return (
-    <FormDialog
-      title={segment ? words.rename : words.create}
-      size="sm"
-      words={words}
-      form={{ draft, busy: create.isPending || update.isPending, submit }}
-      onClose={onClose}
-    >
-      <Field label={words.name} required error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => {
-              setValues({ name: event.target.value });
-              setError(null);
-            }}
-          />
-        )}
+    <FormDialog title={segment ? words.rename : words.create} size="sm" words={words} form={form} onClose={onClose}>
+      <Field label={words.name} required error={errorOf("name")}>
+        {(control) => <TextInput {...control} {...bindField(values, set, "name")} maxLength={100} autoComplete="off" />}
       </Field>
       <div className="grid gap-1.5">
         <p className="text-sm font-medium">{words.who}</p>

@@ -3,29 +3,28 @@ import {
   listMailSuppressions,
   type MailSuppression,
 } from "@trellis/contract-contacts/mail-suppressions.ts";
-import { SUPPRESSION_REASONS, type SuppressionReason } from "@trellis/contract-contacts/mailing-choices.ts";
-import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import { SUPPRESSION_REASONS } from "@trellis/contract-contacts/mailing-choices.ts";
+import { addressView, anyText, oneOf, withoutEmpty } from "@trellis/shared/client/address-view.ts";
+import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { SearchInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
+import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
+import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
+import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import MailX from "lucide-react/icons/mail-x";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { BackLink } from "../back-link.tsx";
 import { REASON_LABELS, SUPPRESSED } from "../strings.ts";
 import { SuppressDialog } from "./suppress-dialog.tsx";
 import { SuppressionTable } from "./suppression-table.tsx";
+
+const SUPPRESSIONS = addressView({ q: anyText(), reason: oneOf(SUPPRESSION_REASONS) });
 
 /** Addresses to which no mailing goes: found, added, lifted. */
 export function SuppressionsScreen() {
@@ -52,57 +51,41 @@ export function SuppressionsScreen() {
 }
 
 function Addresses() {
-  const [, navigate] = useLocation();
   const { canDelete } = useMembership();
   const [lifting, setLifting] = useState<MailSuppression>();
-  const search = new URLSearchParams(useSearch());
-  const q = search.get("q") ?? "";
-  const reason = SUPPRESSION_REASONS.find((one) => one === search.get("reason"));
-  const show = (next: { q?: string | undefined; reason?: SuppressionReason | undefined }) => {
-    const query = new URLSearchParams(
-      Object.entries({ q, reason, ...next }).filter((entry): entry is [string, string] => Boolean(entry[1])),
-    );
-    navigate(`/mailings/suppressed${query.size > 0 ? `?${query}` : ""}`, { replace: true });
-  };
-  const [typed, setTyped] = useDelayedSearch(q, (next) => show({ q: next }));
+  const [view, show] = useListView(SUPPRESSIONS, "/mailings/suppressed");
   const list = useEndpointPages(listMailSuppressions, {
-    query: { ...(q ? { q } : {}), ...(reason ? { reason } : {}), limit: 50 },
+    query: { ...withoutEmpty(view), limit: 50 },
   });
   const lift = useEndpointMutation(liftMailSuppression);
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const isFiltered = q !== "" || reason !== undefined;
+  const isFiltered = view.q !== "" || view.reason !== "";
   return (
     <Card flush>
-      <search aria-label={SUPPRESSED.search} className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
-        <SearchInput
-          label={SUPPRESSED.search}
-          value={typed}
-          onValueChange={setTyped}
-          className="min-w-48 flex-1 basis-full sm:basis-48"
-        />
-        <Select
-          aria-label={SUPPRESSED.reason}
-          value={reason ?? ""}
+      <ListSearch view={view} onChange={show} words={SUPPRESSED} wide>
+        <FilterSelect
+          label={SUPPRESSED.reason}
+          none={SUPPRESSED.allReasons}
+          value={view.reason}
+          values={SUPPRESSION_REASONS}
+          text={REASON_LABELS}
+          onChoose={(reason) => show({ reason }, { replace: true })}
           className="max-sm:flex-1"
-          onChange={(event) => show({ reason: SUPPRESSION_REASONS.find((one) => one === event.target.value) })}
-        >
-          <Options none={SUPPRESSED.allReasons} values={SUPPRESSION_REASONS} text={REASON_LABELS} />
-        </Select>
-      </search>
-      {list.isPending ? (
-        <SkeletonRows rows={5} kind="table" />
-      ) : list.isError ? (
-        <ErrorCard title={SUPPRESSED.failed} message={list.error.message} onRetry={() => void list.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<MailX aria-hidden="true" />}
-          title={isFiltered ? SUPPRESSED.noneTitle : SUPPRESSED.emptyTitle}
-          description={isFiltered ? SUPPRESSED.noneText : SUPPRESSED.emptyText}
         />
-      ) : (
-        <SuppressionTable rows={rows} onLift={canDelete ? setLifting : undefined} />
-      )}
-      <MoreRows list={list} label={SUPPRESSED.more} />
+      </ListSearch>
+      <PagedRows
+        list={list}
+        words={SUPPRESSED}
+        skeleton={{ rows: 5, kind: "table" }}
+        empty={
+          <EmptyState
+            icon={<MailX aria-hidden="true" />}
+            title={isFiltered ? SUPPRESSED.noneTitle : SUPPRESSED.emptyTitle}
+            description={isFiltered ? SUPPRESSED.noneText : SUPPRESSED.emptyText}
+          />
+        }
+      >
+        {(rows) => <SuppressionTable rows={rows} onLift={canDelete ? setLifting : undefined} />}
+      </PagedRows>
       {lifting && (
         <ConfirmDialog
           danger={lifting.reason === "unsubscribed"}
@@ -110,15 +93,12 @@ function Addresses() {
           title={SUPPRESSED.liftTitle}
           description={SUPPRESSED.liftText[lifting.reason](lifting.address)}
           confirmLabel={SUPPRESSED.lift}
-          onConfirm={async () => {
-            try {
-              await lift.mutateAsync({ input: { params: { id: lifting.id } } });
-              showToast({ title: SUPPRESSED.liftDone });
-            } catch (error) {
-              showErrorToast(SUPPRESSED.liftFailed, error);
-              throw error;
-            }
-          }}
+          onConfirm={() =>
+            doConfirmed(() => lift.mutateAsync({ input: { params: { id: lifting.id } } }), {
+              done: SUPPRESSED.liftDone,
+              failed: SUPPRESSED.liftFailed,
+            })
+          }
         />
       )}
     </Card>

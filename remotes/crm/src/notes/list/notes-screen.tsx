@@ -1,6 +1,7 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { listNotes } from "@trellis/contract-notes/notes.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -8,10 +9,9 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { DeleteNote } from "../delete-note.tsx";
-import { isFiltered, type NotesView, PLAIN, queryOf, readNotesView, writeNotesView } from "../notes-view.ts";
+import { aboutOf, isFiltered, NOTES, type NotesView, queryOf } from "../notes-view.ts";
 import { TEXT } from "../strings.ts";
 import { useNoteActions } from "../use-note-actions.ts";
 import { NoteCard } from "./note-card.tsx";
@@ -27,16 +27,8 @@ const words = TEXT.list;
 
 /** Notes & Documentation: search and filters over a grid of notes. */
 export function NotesScreen() {
-  const [, navigate] = useLocation();
-  const view = readNotesView(useSearch());
+  const [view, show] = useListView(NOTES, "/");
   const { canWrite } = useMembership();
-  const latest = useRef(view);
-  latest.current = view;
-  const show = useCallback(
-    (part: Partial<NotesView>, options?: { replace?: boolean }) =>
-      navigate(`/${writeNotesView({ ...latest.current, ...part })}`, options),
-    [navigate],
-  );
   const close = useCallback(() => show({ isAdding: false, editing: "" }, { replace: true }), [show]);
   const addButton = canWrite && (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ isAdding: true })}>
@@ -49,7 +41,7 @@ export function NotesScreen() {
       <NoteFilters view={view} onChange={show} />
       <Grid view={view} onChange={show} add={addButton} />
       <Suspense fallback={null}>
-        {canWrite && view.isAdding && <NewNoteDialog about={view.about} onClose={close} />}
+        {canWrite && view.isAdding && <NewNoteDialog about={aboutOf(view)} onClose={close} />}
         {canWrite && view.editing && <EditNoteDialog key={view.editing} noteId={view.editing} onClose={close} />}
       </Suspense>
     </div>
@@ -102,7 +94,7 @@ function NoNotes({ view, onChange, add }: GridProps) {
           heading={2}
           title={words.noneTitle}
           description={words.noneDescription}
-          action={<Button onClick={() => onChange({ ...PLAIN, sort: view.sort })}>{words.clear}</Button>}
+          action={<Button onClick={() => onChange({ ...NOTES.plain, sort: view.sort })}>{words.clear}</Button>}
         />
       ) : (
         <EmptyState

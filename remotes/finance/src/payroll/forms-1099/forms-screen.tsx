@@ -11,9 +11,8 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { FileCheck2 } from "lucide-react";
 import { useState } from "react";
-import { useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
-import { FormYearHead, readYear } from "../form-year.tsx";
+import { FormYearHead, useFormYear } from "../form-year.tsx";
 import { saying } from "../saying.ts";
 import { PayeesCard } from "./payees-card.tsx";
 import { RegisterCard } from "./register-card.tsx";
@@ -23,9 +22,8 @@ const dollars = (amount: string) => formatDollars(centsOf(amount));
 
 /** The 1099 forms of a year: who is due one, what is missing, and the register. The year stands in the address. */
 export function FormsScreen() {
-  const search = useSearch();
-  const { today, canWrite } = useMembership();
-  const taxYear = readYear(search) ?? Number(today.slice(0, 4));
+  const { canWrite } = useMembership();
+  const taxYear = useFormYear();
   const overview = useEndpoint(get1099Overview, { query: { taxYear } });
   const register = useEndpoint(list1099s, { query: { taxYear } });
   const [busy, setBusy] = useState(false);

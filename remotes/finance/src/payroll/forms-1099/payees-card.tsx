@@ -2,7 +2,8 @@ import type { Payee1099 } from "@trellis/contract-payroll/forms-1099.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { CircleCheck, HandCoins, TriangleAlert } from "lucide-react";
@@ -24,12 +25,12 @@ export function PayeesCard({ taxYear, payees }: { taxYear: number; payees: reado
   return (
     <Card title={words.title} flush>
       <Table label={words.title} className="mt-3">
-        <TableHead>
-          <HeadCell>{words.columns.name}</HeadCell>
-          <HeadCell align="right">{words.columns.paid}</HeadCell>
-          <HeadCell>{words.columns.form}</HeadCell>
-          <HeadCell wide>{words.columns.check}</HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={words.columns}
+          columns={["name", "paid", "form", "check"]}
+          wide={["check"]}
+          right={["paid"]}
+        />
         <TableBody>
           {payees.map((payee) => (
             <TableRow key={payee.employeeId}>

@@ -7,7 +7,8 @@ import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { Download, Ellipsis, FileText, Send, Undo2 } from "lucide-react";
@@ -37,18 +38,13 @@ export function RegisterCard({ taxYear, forms }: Props) {
         <p className="px-4 pt-1 text-sm text-muted sm:px-5">{words.changedHint}</p>
       )}
       <Table label={words.title} className="mt-3">
-        <TableHead>
-          <HeadCell>{words.columns.recipient}</HeadCell>
-          <HeadCell wide>{words.columns.form}</HeadCell>
-          <HeadCell align="right">{words.columns.total}</HeadCell>
-          <HeadCell align="right" wide>
-            {words.columns.withheld}
-          </HeadCell>
-          <HeadCell wide>{words.columns.state}</HeadCell>
-          <HeadCell align="right">
-            <span className="sr-only">{words.columns.actions}</span>
-          </HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={words.columns}
+          columns={["recipient", "form", "total", "withheld", "state", "actions"]}
+          wide={["form", "withheld", "state"]}
+          right={["total", "withheld", "actions"]}
+          hidden={["actions"]}
+        />
         <TableBody>
           {forms.map((form) => (
             <FormRow key={form.id} form={form} onSubmit={() => setSubmitting(form)} />

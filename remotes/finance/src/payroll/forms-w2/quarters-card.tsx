@@ -1,7 +1,8 @@
 import type { W2Boxes } from "@trellis/contract-payroll/forms-w2.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { strings } from "./strings.ts";
 import type { W2Overview } from "./w2-forms-card.tsx";
@@ -19,17 +20,12 @@ export function QuartersCard({ overview: { taxYear, quarters, opening, totals } 
     <Card title={words.title} flush>
       <p className="px-4 pb-1 text-sm text-muted sm:px-5">{words.text}</p>
       <Table label={words.title} className="mt-3">
-        <TableHead>
-          <HeadCell>{words.columns.quarter}</HeadCell>
-          <HeadCell align="right">{words.columns.wages}</HeadCell>
-          <HeadCell align="right">{words.columns.federal}</HeadCell>
-          <HeadCell align="right" wide>
-            {words.columns.socialSecurityWages}
-          </HeadCell>
-          <HeadCell align="right" wide>
-            {words.columns.medicareWages}
-          </HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={words.columns}
+          columns={["quarter", "wages", "federal", "socialSecurityWages", "medicareWages"]}
+          wide={["socialSecurityWages", "medicareWages"]}
+          right={["wages", "federal", "socialSecurityWages", "medicareWages"]}
+        />
         <TableBody>
           {rows.map(({ label, boxes }) => (
             <QuarterRow key={label} label={label} boxes={boxes} />

@@ -1,22 +1,18 @@
 import { getW2Overview } from "@trellis/contract-payroll/forms-w2.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
-import { FormYearHead, readYear } from "../form-year.tsx";
+import { FormYearHead, useFormYear } from "../form-year.tsx";
 import { QuartersCard } from "./quarters-card.tsx";
 import { strings } from "./strings.ts";
 import { W2FormsCard } from "./w2-forms-card.tsx";
 
 /** Everyone's Form W-2 of a year, what is missing to file them, and the totals beside the quarters. The address holds the year. */
 export function W2Screen() {
-  const search = useSearch();
-  const { today } = useMembership();
-  const taxYear = readYear(search) ?? Number(today.slice(0, 4));
+  const taxYear = useFormYear();
   const overview = useEndpoint(getW2Overview, { query: { taxYear } });
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">

@@ -2,7 +2,6 @@ import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { createPayItem, type PayItem, updatePayItem } from "@trellis/contract-payroll/pay-items.ts";
 import { plainAmount, plainRate } from "@trellis/domain/money/typed-number.ts";
 import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/payroll-us/choices.ts";
-import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
@@ -13,8 +12,7 @@ import { DateInput, MoneyInput, NumberInput, Select, TextInput } from "@trellis/
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
-import { useState } from "react";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
 import { DEDUCTION_NAMES } from "../deduction-names.ts";
 import { showErrorToast } from "../runs/error-toast.ts";
 import { strings } from "./strings.ts";
@@ -75,64 +73,39 @@ interface Props {
 /** Add or change a standing deduction or benefit. */
 export function PayItemDialog({ person, item, onClose }: Props) {
   const { today } = useMembership();
-  const [values, setValues, draft] = useKeptState(`pay-item:${item?.id ?? `new-${person.id}`}`, () =>
-    valuesOf(item, today),
-  );
-  const [issues, setIssues] = useState<ApiError["issues"]>([]);
-  const [busy, setBusy] = useState(false);
   const mode = item ? "edit" : "add";
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
-  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
+  const { values, set, errorOf, form } = useKeptForm({
+    draft: `pay-item:${item?.id ?? `new-${person.id}`}`,
+    stored: () => valuesOf(item, today),
+    send: async (values) => {
+      const body = bodyOf(values);
+      if (item) await callEndpoint(updatePayItem, { params: { id: item.id }, body });
+      else await callEndpoint(createPayItem, { params: { id: person.id }, body });
+    },
+    done: async () => {
+      await refreshAreas(createPayItem.touches);
+      showToast({ title: words.saved[mode] });
+      onClose();
+    },
+    failed: (error, errors) => Object.keys(errors).length === 0 && showErrorToast(error),
+  });
   const number = (name: "rate" | "matchRate" | "matchUpTo", hint?: string) => (
     <Field label={words[name]} error={errorOf(name)} {...(hint ? { hint } : {})}>
-      {(props) => (
-        <NumberInput
-          {...props}
-          places={3}
-          value={values[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
+      {(props) => <NumberInput {...props} places={3} {...bindField(values, set, name)} />}
     </Field>
   );
   const money = (name: "amount" | "matchAmount") => (
     <Field label={words[name]} error={errorOf(name)}>
-      {(props) => (
-        <MoneyInput
-          {...props}
-          placeholder="0.00"
-          value={values[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
+      {(props) => <MoneyInput {...props} placeholder="0.00" {...bindField(values, set, name)} />}
     </Field>
   );
-
-  async function save() {
-    setBusy(true);
-    try {
-      const body = bodyOf(values);
-      if (item) await callEndpoint(updatePayItem, { params: { id: item.id }, body });
-      else await callEndpoint(createPayItem, { params: { id: person.id }, body });
-      draft.drop();
-      await refreshAreas(createPayItem.touches);
-      showToast({ title: words.saved[mode] });
-      onClose();
-    } catch (error) {
-      const found = error instanceof ApiError ? error.issues : [];
-      setIssues(found);
-      if (found.length === 0) showErrorToast(error);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <FormDialog
       title={words.title[mode]}
       description={words.description(`${person.firstName} ${person.lastName}`)}
       words={{ cancel: words.cancel, save: words.save[mode] }}
-      form={{ draft, busy, submit: save }}
+      form={form}
       onClose={onClose}
     >
       <Field label={words.kind} required error={errorOf("kind")}>

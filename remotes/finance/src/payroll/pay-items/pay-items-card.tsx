@@ -8,7 +8,8 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -51,15 +52,13 @@ export function PayItemsCard({ person }: { person: Employee }) {
         />
       ) : (
         <Table label={strings.title} className="mt-3">
-          <TableHead>
-            <HeadCell>{strings.columns.name}</HeadCell>
-            <HeadCell align="right">{strings.columns.amount}</HeadCell>
-            <HeadCell wide>{strings.columns.employer}</HeadCell>
-            <HeadCell wide>{strings.columns.days}</HeadCell>
-            <HeadCell align="right">
-              <span className="sr-only">{strings.columns.actions}</span>
-            </HeadCell>
-          </TableHead>
+          <ColumnHeads
+            words={strings.columns}
+            columns={["name", "amount", "employer", "days", "actions"]}
+            wide={["employer", "days"]}
+            right={["amount", "actions"]}
+            hidden={["actions"]}
+          />
           <TableBody>
             {items.map((item) => (
               <TableRow key={item.id}>

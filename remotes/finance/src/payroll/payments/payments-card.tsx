@@ -13,8 +13,9 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -76,15 +77,13 @@ export function PaymentsCard({ employeeId, onAdd }: Props) {
           <EmptyState icon={<HandCoins />} title={words.empty.title} description={words.empty.text} action={add} />
         ) : (
           <Table label={words.title} className="mt-3">
-            <TableHead>
-              <HeadCell>{words.columns.date}</HeadCell>
-              <HeadCell wide>{words.columns.for}</HeadCell>
-              <HeadCell wide>{words.columns.method}</HeadCell>
-              <HeadCell align="right">{words.columns.amount}</HeadCell>
-              <HeadCell align="right">
-                <span className="sr-only">{words.columns.actions}</span>
-              </HeadCell>
-            </TableHead>
+            <ColumnHeads
+              words={words.columns}
+              columns={["date", "for", "method", "amount", "actions"]}
+              wide={["for", "method"]}
+              right={["amount", "actions"]}
+              hidden={["actions"]}
+            />
             <TableBody>
               {payments.map((payment) => (
                 <PaymentRow

@@ -1,9 +1,12 @@
 import { type Employee, listEmployees } from "@trellis/contract-payroll/employees.ts";
+import { withoutEmpty } from "@trellis/shared/client/address-view.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -13,7 +16,7 @@ import { Link } from "wouter";
 import { strings as shared } from "../strings.ts";
 import type { EmploymentQuestion } from "./employment-dialogs.tsx";
 import { PeopleFilters } from "./people-filters.tsx";
-import type { PeopleView } from "./people-view.ts";
+import { PEOPLE, type PeopleView } from "./people-view.ts";
 import type { PersonDialogAddress } from "./person-address.ts";
 import { payText, StateBadge, TypeBadge } from "./person-badges.tsx";
 import { PersonMenu } from "./person-menu.tsx";
@@ -23,7 +26,7 @@ const words = strings.list;
 
 interface Props {
   view: PeopleView;
-  onChangeView: (view: PeopleView) => void;
+  onChangeView: ListViewProps<PeopleView>["onChange"];
   onOpen: (dialog: PersonDialogAddress) => void;
   onAsk: (question: EmploymentQuestion) => void;
 }
@@ -31,9 +34,9 @@ interface Props {
 /** Employees & Contractors, by name. */
 export function PeopleCard({ view, onChangeView, onOpen, onAsk }: Props) {
   const { canWrite } = useMembership();
-  const list = useEndpointPages(listEmployees, { query: view });
+  const list = useEndpointPages(listEmployees, { query: withoutEmpty(view) });
   const people = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const isFiltered = Object.keys(view).length > 0;
+  const isFiltered = Object.keys(withoutEmpty(view)).length > 0;
   if (list.error && !list.data)
     return <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
   return (
@@ -48,7 +51,7 @@ export function PeopleCard({ view, onChangeView, onOpen, onAsk }: Props) {
           icon={<SearchX />}
           title={words.nothingFound.title}
           description={words.nothingFound.text}
-          action={<Button onClick={() => onChangeView({})}>{words.nothingFound.clear}</Button>}
+          action={<Button onClick={() => onChangeView(PEOPLE.plain)}>{words.nothingFound.clear}</Button>}
         />
       ) : (
         <EmptyState
@@ -75,17 +78,13 @@ export function PeopleCard({ view, onChangeView, onOpen, onAsk }: Props) {
 function PeopleTable({ people, onOpen, onAsk }: Pick<Props, "onOpen" | "onAsk"> & { people: readonly Employee[] }) {
   return (
     <Table label={words.title}>
-      <TableHead>
-        <HeadCell>{words.columns.name}</HeadCell>
-        <HeadCell wide>{words.columns.type}</HeadCell>
-        <HeadCell wide align="right">
-          {words.columns.pay}
-        </HeadCell>
-        <HeadCell>{words.columns.state}</HeadCell>
-        <HeadCell align="right">
-          <span className="sr-only">{words.columns.actions}</span>
-        </HeadCell>
-      </TableHead>
+      <ColumnHeads
+        words={words.columns}
+        columns={["name", "type", "pay", "state", "actions"]}
+        wide={["type", "pay"]}
+        right={["pay", "actions"]}
+        hidden={["actions"]}
+      />
       <TableBody>
         {people.map((person) => (
           <TableRow key={person.id} muted={!person.isActive}>

@@ -1,16 +1,17 @@
 import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation, useRouter, useSearch } from "wouter";
+import { Link, useLocation, useRouter } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { PayrollStatsStrip } from "../payroll-stats-strip.tsx";
 import { strings } from "../strings.ts";
 import { EmploymentDialogs, type EmploymentQuestion } from "./employment-dialogs.tsx";
 import { PeopleCard } from "./people-card.tsx";
-import { readPeopleView, searchWithPeopleView } from "./people-view.ts";
+import { PEOPLE } from "./people-view.ts";
 import { usePersonDialog } from "./person-address.ts";
 import { PersonDialogs } from "./person-dialogs.tsx";
 
@@ -22,8 +23,8 @@ const PAGES = [
 
 /** The tab's first screen: its figures, and everyone who is paid. */
 export function PeopleScreen() {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
+  const [view, show] = useListView(PEOPLE, path, true);
   const { dialog, open, close } = usePersonDialog();
   const [question, setQuestion] = useState<EmploymentQuestion | null>(null);
   return (
@@ -32,8 +33,8 @@ export function PeopleScreen() {
       <PeopleActions onOpen={open} />
       <PayrollStatsStrip />
       <PeopleCard
-        view={readPeopleView(search)}
-        onChangeView={(view) => navigate(path + searchWithPeopleView(search, view), { replace: true })}
+        view={view}
+        onChangeView={(part) => show(part, { replace: true })}
         onOpen={open}
         onAsk={setQuestion}
       />

@@ -1,6 +1,7 @@
 import { createEmployee, type Employee, getEmployee, updateEmployee } from "@trellis/contract-payroll/employees.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
@@ -30,10 +31,10 @@ export function useSavePerson() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.isLostSession) return { kind: "failed", error };
-      if (error.status === 409 && base) {
-        const current = await currentVersion(base.id);
-        if (current && current.updatedAt !== base.updatedAt) return { kind: "stale", current };
-      }
+      const current = await findNewerVersion(error, base, () =>
+        callEndpoint(getEmployee, { params: { id: base?.id ?? "" } }),
+      );
+      if (current) return { kind: "stale", current };
       showToast({
         title: shared.error,
         description: error.message || (base ? words.updateFailed[type] : words.addFailed[type]),
@@ -45,13 +46,4 @@ export function useSavePerson() {
     }
   };
   return { save, saving };
-}
-
-async function currentVersion(id: string): Promise<Employee | null> {
-  try {
-    return await callEndpoint(getEmployee, { params: { id } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -1,4 +1,3 @@
-import type { ApiError } from "@trellis/shared/client/api-error.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -11,13 +10,12 @@ type RunDays = PayPeriod & { memo: string };
 
 interface RunDayFieldsProps {
   values: RunDays;
-  issues: ApiError["issues"];
+  errorOf: (name: string) => string | null;
   onChange: (change: Partial<RunDays>) => void;
 }
 
 /** The period, the pay date and the memo of a run. */
-export function RunDayFields({ values, issues, onChange }: RunDayFieldsProps) {
-  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
+export function RunDayFields({ values, errorOf, onChange }: RunDayFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,14 +1,17 @@
 import { listPayrollRuns, type PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
+import { addressView, present } from "@trellis/shared/client/address-view.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { CirclePlay } from "lucide-react";
-import { Link, useLocation, useSearch } from "wouter";
+import { Link, useLocation } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { ListCard } from "../../list-card.tsx";
 import { NewRunDialog } from "./new-run-dialog.tsx";
@@ -18,14 +21,15 @@ import { strings } from "./strings.ts";
 
 const words = strings.list;
 
+const ADDRESS = addressView({ new: present() });
+
 /** Every payroll run, newest pay date first. `?new` begins one. */
 export function RunsScreen() {
   const { canWrite } = useMembership();
   const [, navigate] = useLocation();
-  const search = useSearch();
   const list = useEndpointPages(listPayrollRuns, { query: {} });
   const runs = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const isNew = canWrite && new URLSearchParams(search).has("new");
+  const isNew = useAddressed(ADDRESS).new && canWrite;
   const runButton = canWrite && (
     <Button
       variant="primary"
@@ -48,18 +52,12 @@ export function RunsScreen() {
       >
         {(runs) => (
           <Table label={words.title} className="mt-3">
-            <TableHead>
-              <HeadCell>{words.columns.payDate}</HeadCell>
-              <HeadCell wide>{words.columns.period}</HeadCell>
-              <HeadCell wide align="right">
-                {words.columns.people}
-              </HeadCell>
-              <HeadCell wide align="right">
-                {words.columns.gross}
-              </HeadCell>
-              <HeadCell align="right">{words.columns.net}</HeadCell>
-              <HeadCell>{words.columns.status}</HeadCell>
-            </TableHead>
+            <ColumnHeads
+              words={words.columns}
+              columns={["payDate", "period", "people", "gross", "net", "status"]}
+              wide={["period", "people", "gross"]}
+              right={["people", "gross", "net"]}
+            />
             <TableBody>
               {runs.map((run) => (
                 <RunRow key={run.id} run={run} />

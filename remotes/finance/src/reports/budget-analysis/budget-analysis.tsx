@@ -4,7 +4,8 @@ import { centsOf } from "@trellis/domain/money/money.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import PiggyBank from "lucide-react/icons/piggy-bank";
@@ -70,15 +71,12 @@ function BudgetCard({ budget }: { budget: BudgetPerformance }) {
     >
       <UsedBar label={text.chart(budget.budgetName)} percent={percent} className="mb-5" />
       <Table label={budget.budgetName}>
-        <TableHead>
-          <HeadCell>{text.columns.category}</HeadCell>
-          <HeadCell align="right">{text.columns.actual}</HeadCell>
-          <HeadCell wide align="right">
-            {text.columns.budgeted}
-          </HeadCell>
-          <HeadCell align="right">{text.columns.variance}</HeadCell>
-          <HeadCell wide>{text.columns.status}</HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={text.columns}
+          columns={["category", "actual", "budgeted", "variance", "status"]}
+          wide={["budgeted", "status"]}
+          right={["actual", "budgeted", "variance"]}
+        />
         <TableBody>
           {budget.categoryPerformance.map((line) => (
             <TableRow key={line.category}>

@@ -4,7 +4,8 @@ import { centsOf } from "@trellis/domain/money/money.ts";
 import { signedPercent } from "@trellis/report-rules/percent-text.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { words } from "../strings.ts";
 import { TrendLabel } from "../trend-label.tsx";
@@ -17,13 +18,12 @@ export function CategoryTable({ forecasts }: { forecasts: readonly CategoryForec
   return (
     <Card title={text.categories}>
       <Table label={text.categories}>
-        <TableHead>
-          <HeadCell>{text.columns.category}</HeadCell>
-          <HeadCell wide>{text.columns.trend}</HeadCell>
-          <HeadCell wide>{text.columns.confidence}</HeadCell>
-          <HeadCell align="right">{text.columns.projected}</HeadCell>
-          <HeadCell align="right">{text.columns.variance}</HeadCell>
-        </TableHead>
+        <ColumnHeads
+          words={text.columns}
+          columns={["category", "trend", "confidence", "projected", "variance"]}
+          wide={["trend", "confidence"]}
+          right={["projected", "variance"]}
+        />
         <TableBody>
           {forecasts.map((one) => {
             const percent = Math.round(one.confidence * 100);

@@ -2,7 +2,8 @@ import { listReports, type Report } from "@trellis/contract-reports/saved-report
 import { refreshAreas, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -47,15 +48,13 @@ export function RecentReports() {
         />
       ) : (
         <Table label={text.recent}>
-          <TableHead>
-            <HeadCell>{text.columns.name}</HeadCell>
-            <HeadCell wide>{text.columns.dates}</HeadCell>
-            <HeadCell wide>{text.columns.made}</HeadCell>
-            <HeadCell wide>{text.columns.state}</HeadCell>
-            <HeadCell align="right">
-              <span className="sr-only">{text.columns.actions}</span>
-            </HeadCell>
-          </TableHead>
+          <ColumnHeads
+            words={text.columns}
+            columns={["name", "dates", "made", "state", "actions"]}
+            wide={["dates", "made", "state"]}
+            right={["actions"]}
+            hidden={["actions"]}
+          />
           <TableBody>
             {reports.map((report) => (
               <ReportRow

@@ -13,7 +13,8 @@ import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -55,15 +56,13 @@ export function SchedulesCard() {
         />
       ) : (
         <Table label={words.title}>
-          <TableHead>
-            <HeadCell>{words.columns.name}</HeadCell>
-            <HeadCell wide>{words.columns.when}</HeadCell>
-            <HeadCell wide>{words.columns.to}</HeadCell>
-            <HeadCell>{words.columns.next}</HeadCell>
-            <HeadCell align="right">
-              <span className="sr-only">{words.columns.actions}</span>
-            </HeadCell>
-          </TableHead>
+          <ColumnHeads
+            words={words.columns}
+            columns={["name", "when", "to", "next", "actions"]}
+            wide={["when", "to"]}
+            right={["actions"]}
+            hidden={["actions"]}
+          />
           <TableBody>
             {data.map((schedule) => (
               <Row

@@ -3,10 +3,11 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
+import { FilterPanel } from "@trellis/shared/ui/filters/filter-panel.tsx";
 import { type ReactElement, useEffect, useState } from "react";
 import { strings } from "../../strings.ts";
-import { DATE_PRESETS, type DayRange, presetRanges } from "../transaction-filters.ts";
+import type { DayRange } from "../transaction-filters.ts";
+import { DATE_PRESETS, presetRanges } from "./date-presets.ts";
 
 export interface DateFilterProps {
   range: DayRange;
@@ -32,38 +33,36 @@ export function DateFilterPanel({ range, onChange, trigger }: DateFilterProps & 
   const { today } = useMembership();
   const presets = presetRanges(today);
   return (
-    <PopoverPanel label={words.dates} trigger={trigger}>
-      <div className="grid gap-4">
-        <div className="grid grid-cols-2 gap-1">
-          <PresetButton chosen={!range.from && !range.to} onChoose={() => onChange({})}>
-            {words.anyDate}
+    <FilterPanel label={words.dates} trigger={trigger}>
+      <div className="grid grid-cols-2 gap-1">
+        <PresetButton chosen={!range.from && !range.to} onChoose={() => onChange({})}>
+          {words.anyDate}
+        </PresetButton>
+        {DATE_PRESETS.map((name) => (
+          <PresetButton
+            key={name}
+            chosen={presets[name].from === range.from && presets[name].to === range.to}
+            onChoose={() => onChange(presets[name])}
+          >
+            {words.presets[name]}
           </PresetButton>
-          {DATE_PRESETS.map((name) => (
-            <PresetButton
-              key={name}
-              chosen={presets[name].from === range.from && presets[name].to === range.to}
-              onChoose={() => onChange(presets[name])}
-            >
-              {words.presets[name]}
-            </PresetButton>
-          ))}
-        </div>
-        <div className="grid grid-cols-2 gap-3">
-          <DayField
-            label={words.from}
-            day={range.from}
-            fits={(from) => !range.to || from <= range.to}
-            onChange={(from) => onChange({ ...range, from })}
-          />
-          <DayField
-            label={words.to}
-            day={range.to}
-            fits={(to) => !range.from || range.from <= to}
-            onChange={(to) => onChange({ ...range, to })}
-          />
-        </div>
+        ))}
       </div>
-    </PopoverPanel>
+      <div className="grid grid-cols-2 gap-3">
+        <DayField
+          label={words.from}
+          day={range.from}
+          fits={(from) => !range.to || from <= range.to}
+          onChange={(from) => onChange({ ...range, from })}
+        />
+        <DayField
+          label={words.to}
+          day={range.to}
+          fits={(to) => !range.from || range.from <= to}
+          onChange={(to) => onChange({ ...range, to })}
+        />
+      </div>
+    </FilterPanel>
   );
 }
 

@@ -1,8 +1,7 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { useOnDemand, withHandlers } from "@trellis/shared/ui/overlays/on-demand.ts";
+import { PanelOnDemand } from "@trellis/shared/ui/overlays/panel-on-demand.tsx";
 import { CalendarDays } from "lucide-react";
-import { cloneElement } from "react";
 import { strings } from "../../strings.ts";
 import type { DayRange } from "../transaction-filters.ts";
 import type { DateFilterProps } from "./date-filter-panel.tsx";
@@ -13,14 +12,12 @@ const loadPanel = async () => (await import("./date-filter-panel.tsx")).DateFilt
 
 /** The days that are shown. The ways to choose others come with the first press. */
 export function DateFilter(props: DateFilterProps) {
-  const { part: Panel, trigger } = useOnDemand(loadPanel);
   const button = (
     <Button size="sm" icon={<CalendarDays />}>
       {rangeLabel(props.range)}
     </Button>
   );
-  if (Panel) return <Panel {...props} trigger={button} />;
-  return cloneElement(button, { ...withHandlers(button, trigger), "aria-haspopup": "dialog" } as object);
+  return <PanelOnDemand load={loadPanel} button={button} panel={props} />;
 }
 
 /** `Nov 1–30, 2025`, as short as it can be said. */

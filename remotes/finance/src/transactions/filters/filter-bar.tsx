@@ -1,9 +1,9 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
-import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
+import { SearchField } from "@trellis/shared/ui/rows/search-field.tsx";
 import { CircleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { strings } from "../../strings.ts";
@@ -25,20 +25,17 @@ export function FilterBar({ view, onChange }: Props) {
   const { filters } = view;
   const change = (next: TransactionFilters, options?: { replace?: boolean }) =>
     onChange({ ...view, filters: next }, options);
-  const [search, setSearch] = useDelayedSearch(filters.q ?? "", (q) => change({ ...filters, q }, { replace: true }));
   const uncategorized = useTransactionTotals({ category: UNCATEGORIZED }).data?.count ?? 0;
 
   return (
-    <search aria-label={strings.filters.label} className="grid gap-2 px-4 py-3 @min-[38rem]:px-5">
+    <FilterLine label={strings.filters.label} className="grid gap-2 px-4 py-3 @min-[38rem]:px-5">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-0 flex-[1_1_100%] @min-[38rem]:max-w-64 @min-[38rem]:flex-[1_1_14rem]">
-          <SearchInput
-            label={strings.filters.search}
-            placeholder={strings.filters.searchHint}
-            value={search}
-            onValueChange={setSearch}
-          />
-        </div>
+        <SearchField
+          q={filters.q}
+          onSearch={(q) => change({ ...filters, q }, { replace: true })}
+          words={strings.filters}
+          className="min-w-0 flex-[1_1_100%] @min-[38rem]:max-w-64 @min-[38rem]:flex-[1_1_14rem]"
+        />
         <Segmented
           label={strings.filters.type}
           value={filters.type ?? "all"}
@@ -73,6 +70,6 @@ export function FilterBar({ view, onChange }: Props) {
           <FilterChips filters={filters} onChange={change} />
         </Suspense>
       )}
-    </search>
+    </FilterLine>
   );
 }

@@ -1,7 +1,7 @@
 import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { X } from "lucide-react";
+import { FilterChip } from "@trellis/shared/ui/filters/filter-chip.tsx";
 import { strings } from "../../strings.ts";
 import type { TransactionFilters } from "../transaction-filters.ts";
 import { rangeLabel } from "./date-filter.tsx";
@@ -29,17 +29,13 @@ export function FilterChips({ filters, onChange }: Props) {
   return (
     <ul className="flex flex-wrap items-center gap-1.5" aria-label={words.label}>
       {chips.map(({ label, without }) => (
-        <li key={label}>
-          <button
-            type="button"
-            aria-label={words.remove(label)}
-            className="icons inline-flex h-6 max-w-56 items-center gap-1 rounded-sm bg-surface-pressed pr-1 pl-2 text-sm text-muted hover:text-text [&_svg]:size-3.5"
-            onClick={() => onChange(without)}
-          >
-            <span className="truncate">{label}</span>
-            <X aria-hidden="true" />
-          </button>
-        </li>
+        <FilterChip
+          key={label}
+          label={label}
+          removeLabel={words.remove(label)}
+          className="max-w-56"
+          onRemove={() => onChange(without)}
+        />
       ))}
       <li>
         <Button variant="ghost" size="sm" className="h-6" onClick={() => onChange({})}>

@@ -4,7 +4,7 @@ import { AmountRange } from "@trellis/shared/ui/controls/amount-range.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { PopoverPanel } from "@trellis/shared/ui/overlays/popover-panel.tsx";
+import { FilterPanel } from "@trellis/shared/ui/filters/filter-panel.tsx";
 import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import type { ReactElement } from "react";
 import { readAmountBound, type TransactionSort, type TransactionView } from "../transaction-filters.ts";
@@ -23,43 +23,41 @@ export function MoreFiltersPanel({ view, onChange, trigger }: MoreFiltersProps &
   const set = (changed: Partial<TransactionView["filters"]>, options?: { replace?: boolean }) =>
     onChange({ ...view, filters: { ...filters, ...changed } }, options);
   return (
-    <PopoverPanel label={words.label} className="w-80" trigger={trigger}>
-      <div className="grid gap-4">
-        <ChoiceField
-          label={words.category}
-          value={filters.category}
-          options={choices.data?.categories ?? []}
-          onChoose={(category) => set({ category })}
-        />
-        <ChoiceField
-          label={words.tag}
-          value={filters.tag}
-          options={choices.data?.tags ?? []}
-          onChoose={(tag) => set({ tag })}
-        />
-        <ChoiceField
-          label={words.account}
-          value={filters.account}
-          options={choices.data?.accounts ?? []}
-          onChoose={(account) => set({ account })}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <AmountRange
-            range={filters}
-            words={words}
-            read={(typed) => readAmountBound(plainAmount(typed))}
-            onChange={(changed) => set(changed, { replace: true })}
-          />
-        </div>
-        <SortSelect<TransactionSort>
-          label={words.sort}
-          sorts={words.sorts}
-          sort={sort}
-          order={order}
-          onSort={(by, direction) => onChange({ ...view, sort: by, order: direction })}
+    <FilterPanel label={words.label} className="w-80" trigger={trigger}>
+      <ChoiceField
+        label={words.category}
+        value={filters.category}
+        options={choices.data?.categories ?? []}
+        onChoose={(category) => set({ category })}
+      />
+      <ChoiceField
+        label={words.tag}
+        value={filters.tag}
+        options={choices.data?.tags ?? []}
+        onChoose={(tag) => set({ tag })}
+      />
+      <ChoiceField
+        label={words.account}
+        value={filters.account}
+        options={choices.data?.accounts ?? []}
+        onChoose={(account) => set({ account })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <AmountRange
+          range={filters}
+          words={words}
+          read={(typed) => readAmountBound(plainAmount(typed))}
+          onChange={(changed) => set(changed, { replace: true })}
         />
       </div>
-    </PopoverPanel>
+      <SortSelect<TransactionSort>
+        label={words.sort}
+        sorts={words.sorts}
+        sort={sort}
+        order={order}
+        onSort={(by, direction) => onChange({ ...view, sort: by, order: direction })}
+      />
+    </FilterPanel>
   );
 }
 

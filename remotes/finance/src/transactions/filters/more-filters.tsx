@@ -1,7 +1,5 @@
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { useOnDemand, withHandlers } from "@trellis/shared/ui/overlays/on-demand.ts";
-import { ListFilter } from "lucide-react";
-import { cloneElement } from "react";
+import { FilterButton } from "@trellis/shared/ui/filters/filter-button.tsx";
+import { PanelOnDemand } from "@trellis/shared/ui/overlays/panel-on-demand.tsx";
 import { strings } from "../../strings.ts";
 import { countFilters } from "../transaction-filters.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
@@ -15,14 +13,12 @@ const loadPanel = async () => (await import("./more-filters-panel.tsx")).MoreFil
  */
 export function MoreFilters(props: MoreFiltersProps) {
   useTransactionChoices();
-  const { part: Panel, trigger } = useOnDemand(loadPanel);
   const count = countFilters(props.view.filters);
-  const button = (
-    <Button size="sm" icon={<ListFilter />}>
-      {strings.filters.label}
-      {count > 0 && <span className="text-accent-text tabular-nums">{count}</span>}
-    </Button>
+  return (
+    <PanelOnDemand
+      load={loadPanel}
+      button={<FilterButton size="sm" label={strings.filters.label} count={count} />}
+      panel={props}
+    />
   );
-  if (Panel) return <Panel {...props} trigger={button} />;
-  return cloneElement(button, { ...withHandlers(button, trigger), "aria-haspopup": "dialog" } as object);
 }

@@ -6,6 +6,7 @@ import {
 } from "@trellis/contract-finance/transactions.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { refreshEverything, replaceTransactions } from "../changes/transaction-cache.ts";
@@ -43,10 +44,10 @@ export function useSaveTransaction() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.isLostSession) return { kind: "failed", error };
-      if (error.status === 409 && base) {
-        const current = await currentVersion(base.id);
-        if (current === null || current.updatedAt !== base.updatedAt) return { kind: "stale", current };
-      }
+      const current = await findNewerVersion(error, base, () =>
+        callEndpoint(getTransaction, { params: { id: base?.id ?? "" } }),
+      );
+      if (current !== undefined) return { kind: "stale", current };
       showToast({
         title: formStrings.form.error,
         description: error.message || (base ? formStrings.form.updateFailed : formStrings.form.addFailed),
@@ -58,13 +59,4 @@ export function useSaveTransaction() {
     }
   };
   return { save, saving };
-}
-
-async function currentVersion(id: string): Promise<Transaction | null> {
-  try {
-    return await callEndpoint(getTransaction, { params: { id } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -3,7 +3,8 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody } from "@trellis/shared/ui/rows/table.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { FileSpreadsheet, Upload } from "lucide-react";
 import { useState } from "react";
@@ -45,20 +46,13 @@ export function ImportsScreen() {
       >
         {(imports) => (
           <Table label={words.title} className="mt-3">
-            <TableHead>
-              <HeadCell>{words.columns.file}</HeadCell>
-              <HeadCell wide>{words.columns.when}</HeadCell>
-              <HeadCell wide>{words.columns.result}</HeadCell>
-              <HeadCell wide align="right">
-                {words.columns.in}
-              </HeadCell>
-              <HeadCell wide align="right">
-                {words.columns.out}
-              </HeadCell>
-              <HeadCell align="right">
-                <span className="sr-only">{words.columns.actions}</span>
-              </HeadCell>
-            </TableHead>
+            <ColumnHeads
+              words={words.columns}
+              columns={["file", "when", "result", "in", "out", "actions"]}
+              wide={["when", "result", "in", "out"]}
+              right={["in", "out", "actions"]}
+              hidden={["actions"]}
+            />
             <TableBody>
               {imports.map((one) => (
                 <ImportRow

@@ -2,7 +2,8 @@ import { categoryName, UNCATEGORIZED } from "@trellis/domain/books/category-name
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { StatementRow } from "@trellis/statement-reader/transaction-csv.ts";
 import { strings as areaStrings } from "../../strings.ts";
 import type { StatementContents } from "./statement-reading.ts";
@@ -31,12 +32,12 @@ export function PreviewTable({
       </div>
       <div className="-mx-4 sm:-mx-5">
         <Table label={title}>
-          <TableHead>
-            <HeadCell>{areaStrings.list.columns.date}</HeadCell>
-            <HeadCell>{areaStrings.list.columns.description}</HeadCell>
-            <HeadCell wide>{areaStrings.list.columns.category}</HeadCell>
-            <HeadCell align="right">{areaStrings.list.columns.amount}</HeadCell>
-          </TableHead>
+          <ColumnHeads
+            words={areaStrings.list.columns}
+            columns={["date", "description", "category", "amount"]}
+            wide={["category"]}
+            right={["amount"]}
+          />
           <TableBody>
             {firstRows.map((row) => (
               <PreviewRow key={row.row} row={row} isDuplicate={duplicates.has(row.row)} />

@@ -1,9 +1,9 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { getInvoicePdf } from "@trellis/contract-invoicing/invoices.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Download from "lucide-react/icons/download";
 import Send from "lucide-react/icons/send";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "wouter";
@@ -39,15 +39,9 @@ export function FormHead({ title, stored, saving, onSave }: Props) {
       <InvoiceStatus invoice={stored ?? { status: "draft", isOverdue: false }} />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         {stored && (
-          <LinkButton
-            variant="ghost"
-            icon={<Download aria-hidden="true" />}
-            href={endpointUrl(getInvoicePdf, { params: { id: stored.id } })}
-            download
-            className="max-sm:hidden"
-          >
+          <DownloadLink href={endpointUrl(getInvoicePdf, { params: { id: stored.id } })} className="max-sm:hidden">
             {FORM.actions.downloadPdf}
-          </LinkButton>
+          </DownloadLink>
         )}
         {isDraft && status === "draft" ? (
           <>

@@ -1,14 +1,15 @@
 import { getContactInvoices } from "@trellis/contract-invoicing/contact-invoices.ts";
 import { getInvoice, getNextInvoiceNumber, listInvoiceItems } from "@trellis/contract-invoicing/invoices.ts";
 import { getCurrentBusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
+import { addressView, recordId } from "@trellis/shared/client/address-view.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useMemo } from "react";
-import { useSearch } from "wouter";
 import { InvoiceForm } from "./invoice-form.tsx";
 import { newValues, valuesOf } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";
@@ -50,16 +51,14 @@ function NewInvoice() {
   return <InvoiceForm key="new" stored={null} initial={initial} settings={settings.data} />;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ASKED = addressView({ customer: recordId, contact: recordId });
 
 /** Whom the address names: a customer, or a contact who is one. Nobody where it names nobody whom we know. */
 function useAskedCustomer(): { customerId: string; isReady: boolean } {
-  const params = new URLSearchParams(useSearch());
-  const idOf = (name: string) => (UUID.test(params.get(name) ?? "") ? (params.get(name) ?? "") : "");
-  const contactId = idOf("contact");
+  const { customer, contact: contactId } = useAddressed(ASKED);
   const found = useEndpoint(getContactInvoices, { params: { id: contactId } }, { enabled: contactId !== "" });
   return {
-    customerId: idOf("customer") || (found.data?.customerId ?? ""),
+    customerId: customer || (found.data?.customerId ?? ""),
     isReady: contactId === "" || !found.isPending,
   };
 }

@@ -3,6 +3,7 @@ import { createInvoice, getInvoice, updateInvoice } from "@trellis/contract-invo
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
+import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
@@ -65,10 +66,10 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
 
   async function showFailure(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.isLostSession) return;
-    if (error instanceof ApiError && error.status === 409 && stored && (await hasChanged(stored.id, base))) {
-      setStale(true);
-      return;
-    }
+    const current = await findNewerVersion(error, stored && { updatedAt: base ?? "" }, () =>
+      callEndpoint(getInvoice, { params: { id: stored?.id ?? "" } }),
+    );
+    if (current) return setStale(true);
     const failed = stored ? FORM.notices.updateFailed : FORM.notices.createFailed;
     showToast({
       title: FORM.notices.error,
@@ -105,12 +106,4 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
       navigate(`/${stored?.id}`, { replace: true });
     },
   };
-}
-
-async function hasChanged(id: string, base: string | null): Promise<boolean> {
-  try {
-    return (await callEndpoint(getInvoice, { params: { id } })).updatedAt !== base;
-  } catch {
-    return false;
-  }
 }

@@ -4,7 +4,8 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
+import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -69,19 +70,13 @@ export function EntryTable({ run, list, entries, problems }: EntryTableProps) {
         <EmptyState icon={<Users />} title={words.empty.title} description={words.empty.text} />
       ) : (
         <Table label={words.title} className="mt-3">
-          <TableHead>
-            <HeadCell>{words.columns.person}</HeadCell>
-            <HeadCell align="right">{words.columns.hours}</HeadCell>
-            <HeadCell wide align="right">
-              {words.columns.overtime}
-            </HeadCell>
-            <HeadCell wide align="right">
-              {words.columns.bonus}
-            </HeadCell>
-            <HeadCell align="right">
-              <span className="sr-only">{words.columns.details}</span>
-            </HeadCell>
-          </TableHead>
+          <ColumnHeads
+            words={words.columns}
+            columns={["person", "hours", "overtime", "bonus", "details"]}
+            wide={["overtime", "bonus"]}
+            right={["hours", "overtime", "bonus", "details"]}
+            hidden={["details"]}
+          />
           <TableBody>
             {list.people.map((slip) => (
               <EntryRow

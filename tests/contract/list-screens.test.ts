@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { projectFiles, readText } from "./project-files.ts";
+
+const screens = projectFiles().filter((file) => /^remotes\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/.test(file));
+
+/** Files of the remotes in which a pattern is found, each with its reason not to be. */
+const having = (pattern: RegExp, instead: string, among = screens): string[] =>
+  among.filter((file) => pattern.test(readText(file))).map((file) => `${file}: ${instead}`);
+
+test("what a screen reads from its address, and writes to it, goes through one reader", () => {
+  expect(screens.filter((file) => /client\/address-view\.ts"/.test(readText(file))).length).toBeGreaterThan(25);
+  expect(
+    having(
+      /\bURLSearchParams\b|\buseSearch(Params)?\b|\blocation\.search\b|\bsearchParams\b/,
+      "describe its parameters with addressView",
+    ),
+  ).toEqual([]);
+  expect(having(/\{8\}\((?:\?:)?-\[0-9a-f\]/i, "use recordId or isRecordId of address-view.ts")).toEqual([]);
+  const goingBack = screens.filter((file) => /\bhistory\.back\(\)/.test(readText(file)));
+  // From a contact to its row of the list.
+  expect(goingBack.map((file) => `${file}: use useAddressDialog`)).toEqual([
+    "remotes/crm/src/contact-return.ts: use useAddressDialog",
+  ]);
+});
+
+test("a list's search and filters are the recipe's", () => {
+  expect(having(/<search\b|\buseDelayedSearch\b/, "use ListSearch, SearchField or FilterLine")).toEqual([]);
+  expect(having(/text-accent-text tabular-nums">\{\w*count/i, "use FilterButton")).toEqual([]);
+});
+
+test("what opens further filters is the recipe's", () => {
+  const filters = screens.filter((file) => /filter[^/]*\.tsx$/.test(file));
+  expect(filters.length).toBeGreaterThan(12);
+  expect(
+    having(
+      /ui\/overlays\/(popover|popover-panel|menu)\.tsx"|ui\/dialogs\/(form-)?dialog\.tsx"/,
+      "use FilterDrawer, FilterPopover, FilterPanel or DayRangeFilter",
+      filters,
+    ),
+  ).toEqual([]);
+});
+
+/** Search fields that are not of a list: what is searched is in a dialog or a card. */
+const PICKERS = [
+  "remotes/donations/src/donors/merge-dialog.tsx",
+  "remotes/finance/src/bank/match/record-match.tsx",
+  "remotes/finance/src/payroll/runs/settings/state-rates.tsx",
+  "remotes/invoicing/src/invoices/form/product-picker.tsx",
+];
+
+test("a search field of its own belongs to a picker", () => {
+  const own = screens.filter((file) => /<SearchInput\b/.test(readText(file)) && !PICKERS.includes(file));
+  expect(own.map((file) => `${file}: use ListSearch`)).toEqual([]);
+});
