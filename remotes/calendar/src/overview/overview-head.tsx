@@ -1,8 +1,8 @@
 import { CALENDAR_VIEWS, type CalendarView } from "@trellis/calendar-rules/choices.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
-import { SearchField } from "@trellis/shared/ui/rows/search-field.tsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { strings, VIEW_LABELS } from "../strings.ts";
@@ -15,13 +15,13 @@ interface Props {
   day: CalendarDay;
   today: CalendarDay;
   weekStartsOn: number;
-  q: string;
-  onSearch: (q: string | undefined) => void;
+  typed: string;
+  onType: (text: string) => void;
   onShow: (parts: { view?: CalendarView; date?: CalendarDay }) => void;
 }
 
 /** Which days are shown, how, and the way to others. */
-export function OverviewHead({ view, day, today, weekStartsOn, q, onSearch, onShow }: Props) {
+export function OverviewHead({ view, day, today, weekStartsOn, typed, onType, onShow }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
@@ -47,10 +47,10 @@ export function OverviewHead({ view, day, today, weekStartsOn, q, onSearch, onSh
         </Button>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
-        <SearchField
-          words={{ search: strings.search }}
-          q={q}
-          onSearch={onSearch}
+        <SearchInput
+          label={strings.search}
+          value={typed}
+          onValueChange={onType}
           className="w-56 max-sm:w-full max-sm:flex-none"
         />
         <Segmented

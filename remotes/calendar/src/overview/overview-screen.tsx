@@ -1,14 +1,13 @@
 import type { CalendarView, EventType } from "@trellis/calendar-rules/choices.ts";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/contract-calendar/events.ts";
-import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react";
-import { useLocation } from "wouter";
 import { CalendarActions } from "../calendar-actions.tsx";
 import { useCalendarAddress } from "../calendar-address.ts";
 import { CalendarDialogs } from "../calendar-dialogs.tsx";
@@ -21,7 +20,6 @@ import { useIsPhone } from "../time/use-is-phone.ts";
 import { useNow } from "../time/use-now.ts";
 import { minutesOf } from "../time/zoned-time.ts";
 import { CalendarAside } from "./calendar-aside.tsx";
-import { CALENDAR } from "./calendar-view.ts";
 import { OverviewHead } from "./overview-head.tsx";
 import { OVERVIEW } from "./strings.ts";
 import { useShift } from "./use-shift.tsx";
@@ -37,13 +35,12 @@ export function OverviewScreen() {
   const { settings, isPending } = useSettings();
   const { timeZone, weekStartsOn, workingHours } = settings;
   const address = useCalendarAddress();
-  const [path] = useLocation();
-  const [shown, show] = useListView(CALENDAR, path, true);
   const isPhone = useIsPhone();
   const now = useNow(timeZone);
-  const view = shown.view || (isPhone ? "agenda" : settings.defaultView);
-  const day = shown.date || now.day;
+  const view = address.view ?? (isPhone ? "agenda" : settings.defaultView);
+  const day = address.date ?? now.day;
   const [hidden, setHidden] = useState<ReadonlySet<EventType>>(new Set());
+  const [typed, setTyped] = useDelayedSearch(address.q, (q) => address.change({ q: q ?? null }, { replace: true }));
   const { shift, question } = useShift(timeZone);
 
   const { from, to } = rangeOf(view, day, weekStartsOn);
@@ -57,6 +54,8 @@ export function OverviewScreen() {
     [data, hidden, timeZone],
   );
 
+  const show = (parts: { view?: CalendarView; date?: CalendarDay }, options?: { replace?: boolean }) =>
+    address.change(parts, options);
   const openEvent = ({ id, occurrence }: CalendarEvent) => address.open({ kind: "event", id, occurrence });
   const toggle = (type: EventType) =>
     setHidden((before) => {
@@ -84,8 +83,8 @@ export function OverviewScreen() {
         day={day}
         today={now.day}
         weekStartsOn={weekStartsOn}
-        q={shown.q}
-        onSearch={(q) => show({ q: q ?? "" }, { replace: true })}
+        typed={typed}
+        onType={setTyped}
         onShow={show}
       />
       <div className="grid min-w-0 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_15.5rem]">
@@ -94,9 +93,9 @@ export function OverviewScreen() {
           onKeyDown={onKeyDown}
           className="grid min-w-0 gap-4 [--cal-outside:color-mix(in_oklab,var(--background-sunken)_55%,var(--surface))]"
         >
-          {shown.q !== "" ? (
+          {address.q !== "" ? (
             <Suspense fallback={null}>
-              <SearchResults q={shown.q} timeZone={timeZone} today={now.day} onOpen={address.open} />
+              <SearchResults q={address.q} timeZone={timeZone} today={now.day} onOpen={address.open} />
             </Suspense>
           ) : error && !data ? (
             <ErrorCard title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />
