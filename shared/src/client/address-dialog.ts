@@ -5,12 +5,10 @@ interface Options<Dialog> {
   read: (search: string) => Dialog | null;
   /** The query string with this dialog open, or with none; the rest of it as it was. */
   write: (search: string, dialog: Dialog | null) => string;
-  /** From one dialog to the next is one step, which Back takes at once. */
-  replaces?: boolean;
 }
 
 /** A dialog that the address names, so that it can be linked, and Back closes it. */
-export function useAddressDialog<Dialog>({ read, write, replaces = false }: Options<Dialog>) {
+export function useAddressDialog<Dialog>({ read, write }: Options<Dialog>) {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const openedHere = useRef(false);
@@ -23,11 +21,10 @@ export function useAddressDialog<Dialog>({ read, write, replaces = false }: Opti
   const open = useCallback(
     (next: Dialog) => {
       const { path, search } = latest.current;
-      const replace = replaces && read(search) !== null;
-      if (!replace) openedHere.current = true;
-      navigate(path + write(search, next), { replace });
+      openedHere.current = true;
+      navigate(path + write(search, next));
     },
-    [navigate, read, write, replaces],
+    [navigate, write],
   );
   const close = useCallback(() => {
     const { path, search } = latest.current;
