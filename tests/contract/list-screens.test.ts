@@ -3,12 +3,14 @@ import { projectFiles, readText } from "./project-files.ts";
 
 const screens = projectFiles().filter((file) => /^remotes\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/.test(file));
 
-/** The calendar's first screen has 0.2 kB left of its 200 kB: it reads its address by hand, as the recipe would. */
-const NO_ROOM = ["remotes/calendar/src/calendar-address.ts", "remotes/calendar/src/overview/overview-screen.tsx"];
+/** The calendar's first screen would be over its budget with the recipe: it reads its address by hand. */
+const OVER_BUDGET = ["remotes/calendar/src/calendar-address.ts", "remotes/calendar/src/overview/overview-screen.tsx"];
 
 /** Files of the remotes in which a pattern is found, each with its reason not to be. */
 const having = (pattern: RegExp, instead: string, among = screens): string[] =>
-  among.filter((file) => !NO_ROOM.includes(file) && pattern.test(readText(file))).map((file) => `${file}: ${instead}`);
+  among
+    .filter((file) => !OVER_BUDGET.includes(file) && pattern.test(readText(file)))
+    .map((file) => `${file}: ${instead}`);
 
 test("what a screen reads from its address, and writes to it, goes through one reader", () => {
   expect(screens.filter((file) => /client\/address-view\.ts"/.test(readText(file))).length).toBeGreaterThan(25);
@@ -19,7 +21,7 @@ test("what a screen reads from its address, and writes to it, goes through one r
     ),
   ).toEqual([]);
   expect(having(/\{8\}\((?:\?:)?-\[0-9a-f\]/i, "use recordId or isRecordId of address-view.ts")).toEqual([]);
-  const goingBack = screens.filter((file) => !NO_ROOM.includes(file) && /\bhistory\.back\(\)/.test(readText(file)));
+  const goingBack = screens.filter((file) => !OVER_BUDGET.includes(file) && /\bhistory\.back\(\)/.test(readText(file)));
   // From a contact to its row of the list.
   expect(goingBack.map((file) => `${file}: use useAddressDialog`)).toEqual([
     "remotes/crm/src/contact-return.ts: use useAddressDialog",
@@ -45,7 +47,7 @@ test("what opens further filters is the recipe's", () => {
 
 /** Search fields that are not of a list: what is searched is in a dialog or a card. */
 const PICKERS = [
-  // As NO_ROOM.
+  // As OVER_BUDGET.
   "remotes/calendar/src/overview/overview-head.tsx",
   "remotes/donations/src/donors/merge-dialog.tsx",
   "remotes/finance/src/bank/match/record-match.tsx",
