@@ -4,11 +4,9 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
-import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { moneyText } from "@trellis/shared/ui/display/money.tsx";
 import Pencil from "lucide-react/icons/pencil";
 import { memo } from "react";
-import { Link } from "wouter";
-import { FROM_LIST } from "../contact-return.ts";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
 import { ContactStatusBadge } from "./contact-status.tsx";
 import { TEXT } from "./strings.ts";
@@ -18,10 +16,14 @@ const words = TEXT.list;
 /** What a row can do; the functions are the same for every row and never change. */
 export interface RowActions {
   canWrite: boolean;
+  /** The list is as narrow as a phone: only then are the parts drawn that nothing else shows. */
+  isNarrow: boolean;
   /** On a phone rows are being ticked: a tap does it, and opens nothing. */
   isPicking: boolean;
   /** The organization is a non-profit, and the member may see what people gave. */
   hasTotals: boolean;
+  /** The address that the contacts' own are below. */
+  base: string;
   onEdit: (id: string) => void;
   onSelect: (id: string, selected: boolean, range: boolean) => void;
 }
@@ -35,6 +37,7 @@ interface CellsProps {
 /** The cells of one row. */
 export const ContactCells = memo(function ContactCells({ contact, selected, actions }: CellsProps) {
   const { id, name, lastContactDate } = contact;
+  const href = `${actions.base}/${id}`;
   const type = CONTACT_TYPE_LABELS[contact.type];
   const last = lastContactDate ? formatDay(lastContactDate) : words.never;
   const second = [contact.company === name ? null : contact.company, contact.email === name ? null : contact.email];
@@ -56,17 +59,15 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
         {actions.isPicking ? (
           <span className="block truncate font-medium">{name}</span>
         ) : (
-          <Link
-            href={`/${id}`}
-            state={FROM_LIST}
-            className="block w-fit max-w-full truncate font-medium hover:underline"
-          >
+          <a href={href} data-opens-row className="block w-fit max-w-full truncate font-medium hover:underline">
             {name}
-          </Link>
+          </a>
         )}
-        <span className={`block truncate text-sm text-muted ${ONLY_NARROW}`}>
-          {type} · {lastContactDate ? last : words.neverContacted}
-        </span>
+        {actions.isNarrow && (
+          <span className={`block truncate text-sm text-muted ${ONLY_NARROW}`}>
+            {type} · {lastContactDate ? last : words.neverContacted}
+          </span>
+        )}
         <span className={`${FROM_HALF} truncate text-sm text-muted`}>
           {second.filter(Boolean).join(" · ") || contact.phone}
         </span>
@@ -74,8 +75,8 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
       <td className={`${FROM_HALF} truncate text-muted`}>{type}</td>
       <td className={`${FROM_HALF} whitespace-nowrap text-muted tabular-nums`}>{last}</td>
       {actions.hasTotals && (
-        <td className={`${FROM_WIDE} text-right font-medium`}>
-          {contact.totalDonations !== null && <Money cents={centsOf(contact.totalDonations)} />}
+        <td className={`${FROM_WIDE} text-right font-medium whitespace-nowrap tabular-nums`}>
+          {contact.totalDonations !== null && moneyText(centsOf(contact.totalDonations))}
         </td>
       )}
       <td>
@@ -83,7 +84,15 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
       </td>
       <td className="flex justify-end">
         <span className={`${FROM_HALF} whitespace-nowrap`}>
-          <LinkTo id={id} name={name} />
+          <LinkButton
+            href={href}
+            data-opens-row={actions.isPicking ? undefined : true}
+            variant="ghost"
+            size="sm"
+            aria-label={words.viewOf(name)}
+          >
+            {words.view}
+          </LinkButton>
           {actions.canWrite && (
             <Button
               variant="ghost"
@@ -96,7 +105,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
             </Button>
           )}
         </span>
-        {actions.canWrite && (
+        {actions.isNarrow && actions.canWrite && (
           <span className={ONLY_NARROW}>
             {actions.isPicking ? (
               box("size-10 items-center")
@@ -114,14 +123,3 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
     </>
   );
 });
-
-/** View, as a link that a new tab can open too. */
-function LinkTo({ id, name }: { id: string; name: string }) {
-  return (
-    <Link href={`/${id}`} state={FROM_LIST} asChild>
-      <LinkButton href="" variant="ghost" size="sm" aria-label={words.viewOf(name)}>
-        {words.view}
-      </LinkButton>
-    </Link>
-  );
-}

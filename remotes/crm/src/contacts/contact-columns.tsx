@@ -31,6 +31,8 @@ export function columnsFor({ canWrite, hasTotals }: { canWrite: boolean; hasTota
   return BASE + COLUMNS[name];
 }
 
+/** Where `FROM_HALF` begins, in rem. */
+export const HALF_REM = 38;
 /** Cells of half a screen and wider. */
 export const FROM_HALF = "hidden @min-[38rem]:block";
 /** Cells of a wide card. */

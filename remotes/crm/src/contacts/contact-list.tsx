@@ -5,7 +5,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EndlessRows } from "@trellis/shared/ui/rows/endless-rows.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useRouter } from "wouter";
 import { FROM_LIST, useReturnToRow } from "../contact-return.ts";
 import { useSeesGiving } from "../use-sees-giving.ts";
 import { useContactSelection } from "./bulk/use-contact-selection.ts";
@@ -18,6 +18,7 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import { SkeletonContactRows } from "./skeleton-contact-rows.tsx";
 import { TEXT } from "./strings.ts";
 import { useContactList, useContactTotal } from "./use-contact-list.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
 
 // What a plain list needs none of.
 const BulkBar = lazy(() => import("./bulk/bulk-bar.tsx").then((m) => ({ default: m.BulkBar })));
@@ -38,6 +39,7 @@ interface Props {
 /** All contacts, or those that search and filters leave. */
 export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) {
   const [, navigate] = useLocation();
+  const { base } = useRouter();
   const { canWrite } = useMembership();
   const hasTotals = useSeesGiving();
   const list = useContactList(view);
@@ -46,6 +48,8 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
   const { items, data } = list;
   const selection = useContactSelection(items);
   const [isPicking, setPicking] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrow(place);
 
   const narrowing = JSON.stringify(narrowingOf(view));
   const address = JSON.stringify([narrowing, view.sort, view.order]);
@@ -54,12 +58,14 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
   const actions = useMemo<RowActions>(
     () => ({
       canWrite,
+      isNarrow,
       isPicking,
       hasTotals,
+      base,
       onEdit: (contact) => onChange({ contact }),
       onSelect: selection.select,
     }),
-    [canWrite, isPicking, hasTotals, onChange, selection.select],
+    [canWrite, isNarrow, isPicking, hasTotals, base, onChange, selection.select],
   );
   const rows: TableRowsProps<ListedContact> = {
     items,
@@ -75,7 +81,6 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
     ),
   };
 
-  const place = useRef<HTMLElement>(null);
   useReturnToRow(place, items.length > 0);
 
   const isEmpty = data !== undefined && items.length === 0;

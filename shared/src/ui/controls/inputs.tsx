@@ -2,7 +2,7 @@ import type { TypedNumberOptions } from "@trellis/domain/money/typed-number.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { classes } from "../display/classes.ts";
 
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
@@ -139,7 +139,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   /** A muted second line. */
   description?: ReactNode;
-  /** The label is for screen readers only, as in a table's row. */
+  /** The label, a plain text, is for screen readers only, as in a table's row. */
   hideLabel?: boolean;
   /** Some, but not all, of what it stands for is chosen. */
   indeterminate?: boolean;
@@ -148,28 +148,25 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 export function Checkbox({
   label,
   description,
-  hideLabel,
+  hideLabel = false,
   indeterminate = false,
   className,
   ref,
   ...rest
 }: CheckboxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = indeterminate;
-  }, [indeterminate]);
   return (
     <Choice label={label} description={description} hideLabel={hideLabel} className={className}>
       <input
         {...rest}
+        // A new function in every drawing, so it is called in every drawing.
         ref={(element) => {
-          input.current = element;
           if (element) element.indeterminate = indeterminate;
           if (typeof ref === "function") return ref(element);
           if (ref) ref.current = element;
         }}
         type="checkbox"
         className="tick"
+        {...(hideLabel && { "aria-label": String(label) })}
       />
     </Choice>
   );
@@ -235,11 +232,18 @@ function Choice({
         className,
       )}
     >
-      <span className={classes("grid place-items-center", description != null && "h-5")}>{children}</span>
-      <span className={hideLabel ? "sr-only" : "min-w-0"}>
-        {label}
-        {description && <span className="block text-sm text-muted">{description}</span>}
-      </span>
+      {/* Rows of long lists have a hidden one each: as few elements as it takes. */}
+      {hideLabel ? (
+        children
+      ) : (
+        <>
+          <span className={classes("grid place-items-center", description != null && "h-5")}>{children}</span>
+          <span className="min-w-0">
+            {label}
+            {description && <span className="block text-sm text-muted">{description}</span>}
+          </span>
+        </>
+      )}
     </label>
   );
 }

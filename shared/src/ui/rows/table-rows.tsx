@@ -49,17 +49,31 @@ interface BodyProps<Item> extends ComponentProps<"tbody"> {
   onOpen: (id: string) => void;
 }
 
-/** What is around the rows. One listener for all of them opens the one that is clicked beside its controls. */
+/**
+ * What is around the rows. One listener for all of them opens the one that is clicked beside its controls, or by its own
+ * link (`data-opens-row`): a listener and a router for each link would make a row twice the work.
+ */
 export function RowsBody<Item extends { id: string }>({ items, onOpen, ...rest }: BodyProps<Item>) {
-  const openUnlessControl = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
-    const item = items[rowOf(currentTarget, target)];
-    // Text that is being chosen ends with a click too.
-    if (!item || (target as Element).closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+  const openRow = (event: MouseEvent<HTMLElement>) => {
+    const item = items[rowOf(event.currentTarget, event.target)];
+    if (!item) return;
+    const control = (event.target as Element).closest(CONTROLS);
+    if (control?.hasAttribute("data-opens-row")) {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+    } else if (control || getSelection()?.isCollapsed === false) {
+      // Text that is being chosen ends with a click too.
+      return;
+    }
     onOpen(item.id);
   };
   // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard one of a row's cells opens it
-  return <tbody {...rest} onClick={openUnlessControl} />;
+  return <tbody {...rest} onClick={openRow} />;
 }
+
+/** A click that the browser answers with a tab, a window or a download. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** A few rows, all drawn. */
 export function DrawnRows<Item extends { id: string }>({
