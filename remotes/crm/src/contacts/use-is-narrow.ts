@@ -9,7 +9,7 @@ export function useIsNarrow(list: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(() => !matchMedia(`(min-width: ${HALF_REM}rem)`).matches);
   useEffect(() => {
     if (!list.current) return;
-    const half = HALF_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const half = HALF_REM * Number(getComputedStyle(document.documentElement).fontSize.replace("px", ""));
     const sized = new ResizeObserver(([entry]) => entry && setNarrow(entry.contentRect.width < half));
     sized.observe(list.current);
     return () => sized.disconnect();
