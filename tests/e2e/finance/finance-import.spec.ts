@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { emptyBooks, figure, openFinance, rows } from "./finance-setup.ts";
 
 const fixture = (name: string) => path.join(import.meta.dirname, "../../fixtures/bank", name);
