@@ -33,6 +33,7 @@ async function openByReceipt(page: Page, email: string): Promise<string> {
   const answer = await page.goto(link);
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
   expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return link;
 }
 
