@@ -9,7 +9,6 @@ import { Field, FieldGroup } from "../src/ui/controls/field.tsx";
 import {
   Checkbox,
   DateInput,
-  MoneyInput,
   Radio,
   SearchInput,
   Select,
@@ -17,6 +16,7 @@ import {
   TextArea,
   TextInput,
 } from "../src/ui/controls/inputs.tsx";
+import { MoneyInput } from "../src/ui/controls/number-inputs.tsx";
 import { Segmented } from "../src/ui/controls/segmented.tsx";
 import { Steps } from "../src/ui/controls/stepper.tsx";
 import { TabPanel, Tabs } from "../src/ui/screen/tabs.tsx";

@@ -7,7 +7,7 @@ const files = projectFiles().filter((file) => BROWSER.test(file) && !/\.(test|ar
 
 /** Fields that do not take an amount, a quantity or a rate of the books, and why they read numbers their own way. */
 const OWN_WAY: Record<string, string> = {
-  "shared/src/ui/controls/inputs.tsx": "is the shared field",
+  "shared/src/ui/controls/number-inputs.tsx": "is the shared field",
   "shared/src/forms/survey/survey-rare-question.tsx":
     "a visitor's answer, read by the survey's own rule in the survey's language",
   "shared/src/forms/donation/donation-fields.tsx":

@@ -1,5 +1,6 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { Checkbox, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useMemo } from "react";
 import { listCountries } from "./countries.ts";

@@ -8,7 +8,8 @@ import {
 import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { WHO_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { Controller } from "react-hook-form";

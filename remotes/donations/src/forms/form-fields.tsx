@@ -2,7 +2,8 @@ import { GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "@trellis/gift-rul
 import { feeRateText } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
-import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { ReactNode } from "react";

@@ -5,7 +5,8 @@ import { endpointResolver, showIssues } from "@trellis/shared/client/endpoint-re
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";

@@ -4,7 +4,8 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
 import { strings } from "./strings.ts";

@@ -1,6 +1,7 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput, NumberInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LogoField } from "./logo-field.tsx";

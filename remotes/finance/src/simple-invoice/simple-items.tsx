@@ -1,7 +1,8 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { NumberInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";

@@ -1,5 +1,6 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { Controller, type UseFormReturn } from "react-hook-form";

@@ -1,7 +1,8 @@
 import { listProductCategories } from "@trellis/contract-inventory/product-categories.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { Checkbox, MoneyInput, NumberInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "./image-field.tsx";

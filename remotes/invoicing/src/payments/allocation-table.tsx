@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { useId } from "react";
 import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";

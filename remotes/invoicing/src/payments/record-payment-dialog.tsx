@@ -3,14 +3,8 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { PAYMENT_METHODS } from "@trellis/invoice-rules/choices.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import {
-  DateInput,
-  MoneyInput,
-  NumberInput,
-  Select,
-  TextArea,
-  TextInput,
-} from "@trellis/shared/ui/controls/inputs.tsx";
+import { DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Field } from "./field.tsx";
-import { MoneyInput } from "./inputs.tsx";
+import { MoneyInput } from "./number-inputs.tsx";
 
 interface Words {
   minAmount: string;

@@ -1,4 +1,3 @@
-import type { TypedNumberOptions } from "@trellis/domain/money/typed-number.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
@@ -32,65 +31,6 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
 export function DateInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   return <input {...rest} type="date" className={classes("control tabular-nums", className)} />;
 }
-
-/**
- * An amount in dollars as a person types it; the form reads it with `plainAmount`. Leaving the field shows what was
- * understood (`1250` becomes `1,250.00`), so that a misreading is seen before anything is saved.
- */
-export function MoneyInput({ className, onBlur, ...rest }: Omit<ComponentProps<"input">, "type">) {
-  return (
-    <span className={classes("relative block min-w-0", className)}>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted"
-      >
-        $
-      </span>
-      <input
-        autoComplete="off"
-        {...rest}
-        type="text"
-        inputMode="decimal"
-        onBlur={(event) => {
-          void showUnderstood(event.currentTarget, { places: 2 }, 2);
-          onBlur?.(event);
-        }}
-        className="control pl-6 tabular-nums"
-      />
-    </span>
-  );
-}
-
-interface NumberInputProps extends Omit<ComponentProps<"input">, "type"> {
-  /** Most decimal places. */
-  places: number;
-  /** A percent sign may follow; the form reads it with `plainRate`. */
-  isPercent?: boolean;
-  /** Shows as many places as this; as many as were typed where it is left out. */
-  fixedPlaces?: number;
-}
-
-/**
- * A quantity, a rate or an amount without its sign, as a person types it; leaving the field shows what was understood. Where
- * amounts may be negative, `inputMode="text"` brings a keyboard with a minus.
- */
-export function NumberInput({ places, isPercent = false, fixedPlaces = 0, onBlur, ...rest }: NumberInputProps) {
-  return (
-    <TextInput
-      autoComplete="off"
-      inputMode={places === 0 ? "numeric" : "decimal"}
-      {...rest}
-      onBlur={(event) => {
-        void showUnderstood(event.currentTarget, { places, isPercent }, fixedPlaces);
-        onBlur?.(event);
-      }}
-    />
-  );
-}
-
-/** The reader of typed numbers comes when it is first needed. */
-const showUnderstood = async (input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number) =>
-  (await import("./show-understood.ts")).showUnderstood(input, options, fixedPlaces);
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "type" | "onChange"> {
   /** The control's name; its placeholder too, unless another is given. */

@@ -1,7 +1,8 @@
 import { FILING_STATUSES, W4_FORMS } from "@trellis/payroll-us/choices.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { Checkbox, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";

@@ -1,7 +1,8 @@
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { PAY_FREQUENCIES, PAY_METHODS } from "@trellis/payroll-us/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, RECURRING_FREQUENCIES } from "@trellis/domain/books/choices.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput, MoneyInput, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DateInput, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";

@@ -1,6 +1,7 @@
 import { formatDollars, parseMoney } from "@trellis/domain/money/money.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
-import { NumberInput, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useId } from "react";

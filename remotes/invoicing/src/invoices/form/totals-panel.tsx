@@ -1,7 +1,7 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";

@@ -2,7 +2,8 @@ import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts
 import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
-import { Checkbox, NumberInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
