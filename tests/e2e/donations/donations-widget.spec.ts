@@ -227,6 +227,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await expectAccessible(page);
     await other(page).fill("20");
     await donate(page).click();
+    await expect(page.getByText("Name is required")).toBeVisible();
     await expectAccessible(page);
     await fillWho(page);
     await donate(page).click();
