@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_LIMITS } from "../../api/src/kernel/http/limits/limits.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks, MARKER } from "./foreign/foreign-books.ts";
@@ -17,7 +18,8 @@ let foreign: Awaited<ReturnType<typeof createForeignBooks>>;
 let foreignDigest: string;
 
 beforeAll(async () => {
-  world = await createWorld();
+  // Above a limit a call is refused before its rule runs, and proves nothing about the rule.
+  world = await createWorld({ services: { limits: { ...DEFAULT_LIMITS, writesPerMinute: Number.POSITIVE_INFINITY } } });
   home = await world.organization();
   client = home.admin;
   otherBrowser = await world.signIn(client.email);
@@ -46,6 +48,20 @@ const hostileText = fc.oneof(
     "9".repeat(400),
   ),
 );
+/** Values that filters take: amounts, rates, days, months, years, ids, answers. */
+const PLAUSIBLE = [
+  "0",
+  "-0",
+  "1",
+  "12.50",
+  "2025",
+  "2025-03",
+  "2025-03-01",
+  "true",
+  "open",
+  "a",
+  "01900000-0000-7000-8000-000000000000",
+];
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, -1, 0, 1.005, 1e21, -1e308, Number.MAX_SAFE_INTEGER + 2, [], {}),
@@ -78,8 +94,9 @@ function damaged(valid: unknown): fc.Arbitrary<string> {
     });
 }
 
+const EMPTY_BODIES = ["", "\ufeff{}"];
 const BROKEN_BODIES = [
-  "",
+  ...EMPTY_BODIES,
   "{",
   "[]",
   "null",
@@ -87,7 +104,6 @@ const BROKEN_BODIES = [
   "1e999",
   '{"__proto__":{"role":"admin"}}',
   '{"constructor":{"prototype":{}}}',
-  "\ufeff{}",
   `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`,
   "\xff\xfe",
 ];
@@ -152,31 +168,23 @@ describe.each(
   }
 
   if (definition.query || definition.method === "GET") {
+    const filters = Object.keys((definition.query as { shape?: object } | undefined)?.shape ?? {});
+
+    test.each(filters)("the filter %s with values of each kind", async (filter) => {
+      for (const value of PLAUSIBLE) {
+        const query = new URLSearchParams(new URL(valid.path, "http://localhost").search);
+        query.set(filter, value);
+        await expectCalm(`${valid.path.split("?")[0]}?${query}`, valid.init);
+      }
+    });
+
     test("strange queries", () =>
       fc.assert(
         fc.asyncProperty(
           fc.array(
             fc.tuple(
-              fc.constantFrom(
-                "limit",
-                "cursor",
-                "q",
-                "from",
-                "to",
-                "type",
-                "category",
-                "minAmount",
-                "maxAmount",
-                "sort",
-                "order",
-                "importId",
-                "mapping",
-                "check",
-                "fileName",
-                "__proto__",
-                "x",
-              ),
-              hostileText,
+              fc.constantFrom(...filters, "limit", "cursor", "__proto__", "x"),
+              fc.oneof(hostileText, fc.constantFrom(...PLAUSIBLE)),
             ),
             { minLength: 1, maxLength: 4 },
           ),
@@ -211,7 +219,11 @@ describe.each(
       );
     });
 
-    test.each(BROKEN_BODIES)("broken body %#", async (body) => {
+    // Where every part may be left out, a body without any is a request as it should be.
+    const refused = definition.body.safeParse({}).success
+      ? BROKEN_BODIES.filter((body) => !EMPTY_BODIES.includes(body))
+      : BROKEN_BODIES;
+    test.each(refused)("broken body %#", async (body) => {
       const answer = await expectCalm(valid.path, json(body));
       expect(answer.status).toBeGreaterThanOrEqual(400);
     });

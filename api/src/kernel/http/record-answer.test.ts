@@ -32,6 +32,13 @@ test("a list that leaves as a file is recorded with its filter and the member", 
   ]);
 });
 
+test("an amount in a filter is recorded as it was asked for", async () => {
+  for (const list of ["transactions", "invoices"])
+    expect((await home.admin.get(`/api/${list}/export?minAmount=12.50`)).status, list).toBe(200);
+  for (const resource of ["transaction", "invoice"])
+    expect((await recorded("export", resource)).at(-1)).toMatchObject({ after: { filter: { minAmount: "12.50" } } });
+});
+
 test("a record that leaves is recorded by its id", async () => {
   const created = await home.admin.post("/api/contacts", { firstName: "Ada", lastName: "Byron", type: "donor" });
   const { id } = (await created.json()) as { id: string };

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { writeAuditRow } from "../audit/audit-row.ts";
 import type { Call } from "./call.ts";
+import { readQuery } from "./validation.ts";
 
 /**
  * Records in the audit log that data leaves, as its endpoint declares, before the first byte does. A refusal or an answer
@@ -17,7 +18,7 @@ export async function recordAnswer(
   const organizationId = member?.organization?.id ?? call.opened?.organizationId;
   if (organizationId === undefined) throw new Error(`${method} ${path} did not say whose record it opened`);
   const { id } = (input.params ?? {}) as { id?: unknown };
-  const query = (input.query ?? {}) as Record<string, unknown>;
+  const filter = filterAsAsked(call, (input.query ?? {}) as Record<string, unknown>);
   await call.services.database.inOrganization(organizationId, (transaction) =>
     writeAuditRow(transaction, {
       organizationId,
@@ -25,10 +26,15 @@ export async function recordAnswer(
       action: recorded.action,
       resource: recorded.resource,
       resourceId: call.opened?.recordId ?? (typeof id === "string" ? id : null),
-      after: Object.keys(query).length > 0 ? { filter: query } : null,
+      after: Object.keys(filter).length > 0 ? { filter } : null,
       ipAddress: call.address,
       userAgent: call.request.headers.get("user-agent"),
       requestId: call.requestId,
     }),
   );
+}
+
+/** What the caller wrote, of the parts its endpoint takes: an amount was read as a bigint of cents, which JSON does not hold. */
+function filterAsAsked(call: Call, taken: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(readQuery(call.url)).filter(([name]) => taken[name] !== undefined));
 }
