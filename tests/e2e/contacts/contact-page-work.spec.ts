@@ -49,7 +49,7 @@ test("a personal e-mail is written, kept when its dialog closes, looked at, sent
   await expect(dialog.getByLabel("Subject")).toHaveValue("");
   await page.keyboard.press("Escape");
 
-  await openMailTo(page, EMAIL);
+  await openMailTo(page, EMAIL, "The numbers you asked for");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("The numbers you asked for");
   await expect(page.getByRole("region", { name: "As text" })).toContainText("kept 31 people warm");
 });

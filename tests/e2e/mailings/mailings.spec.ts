@@ -96,7 +96,7 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   await expect(reader.getByRole("heading", { name: "Thanks for reporting this email" })).toBeFocused();
   await elsewhere.close();
 
-  await openMailTo(page, "bo@reed.example");
+  await openMailTo(page, "bo@reed.example", "News for Bo");
   await expect(page.getByText("News for Bo").first()).toBeVisible();
 
   await openMailings(page);

@@ -2,7 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { product, signIn } from "../shell/shell-setup.ts";
 import { send } from "../surveys/surveys-setup.ts";
 
-/** Opens the page of the newest mail that someone got, of those with a subject where it is named, as soon as it was sent. */
+/**
+ * Opens the page of the newest mail that someone got, of those with a subject where it is named, as soon as it was sent. Other
+ * journeys write to an address that is not the journey's own, so such a mail needs its subject.
+ */
 export async function openMailTo(page: Page, address: string, subject = ""): Promise<void> {
   const mails = page.getByRole("listitem").filter({ hasText: address }).filter({ hasText: subject });
   const entry = mails.getByRole("link").first();

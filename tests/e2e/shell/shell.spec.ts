@@ -101,6 +101,7 @@ test.describe("the frame", () => {
   test("keeps the chosen theme", async ({ page }) => {
     await signIn(page, "/app");
     await page.getByRole("button", { name: "Switch to dark theme" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
