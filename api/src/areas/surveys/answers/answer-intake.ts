@@ -61,10 +61,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
     const published = await findOpenDoors(tenant, arrivals);
     const counts = await countTowardsLimits(tenant, [...published.values()]);
     const versions = await findVersions(tenant, published, arrivals);
-    const known = await findStored(
-      tenant,
-      arrivals.map(({ id }) => id),
-    );
+    const known = await findStored(tenant, idsToLookUpFirst(published, arrivals));
     const outcomes: Taken[] = [];
     const taken: NewResponse[] = [];
     for (const arrival of arrivals) {
@@ -72,7 +69,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
       try {
         const found = published.get(surveyId);
         if (!found) throw surveyNotFound();
-        // A repeat is told of its first success, even when the survey closed in between.
+        // A repeat gets the answer of its first success, even when the survey closed in between.
         if (known.has(id)) {
           if (known.get(id) !== surveyId) throw takenId();
         } else {
@@ -90,6 +87,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
         outcomes.push({ error });
       }
     }
+    await forgiveRepeats(tenant, published, arrivals, outcomes);
     const stored = await store(tenant, taken, outcomes, arrivals);
     // Last: another process with answers to the same survey waits for this transaction where no job of it waits yet.
     return { value: outcomes, sendNotices: await notifyOfAnswers(services, tenant, stored) };
@@ -110,6 +108,31 @@ async function findOpenDoors(tenant: Tenant, arrivals: readonly Arrival[]) {
       .orderBy(asc(survey.id))
       .for("no key update");
   return new Map(published.map((each) => [each.survey.id, each]));
+}
+
+/**
+ * Where the number of answers decides, a repeat must not count as one. Elsewhere the insert finds repeats, and none is looked
+ * for before it: nearly every answer is new.
+ */
+const idsToLookUpFirst = (published: ReadonlyMap<string, PublishedSurvey>, arrivals: readonly Arrival[]) =>
+  arrivals.flatMap(({ id, surveyId }) => (published.get(surveyId)?.survey.maxResponses == null ? [] : [id]));
+
+/** A refused answer that was stored before is a repeat, whose reply got lost: it gets the answer of its first success. */
+async function forgiveRepeats(
+  tenant: Tenant,
+  published: ReadonlyMap<string, PublishedSurvey>,
+  arrivals: readonly Arrival[],
+  outcomes: Taken[],
+): Promise<void> {
+  const refused = arrivals.flatMap(({ id, surveyId }, index) =>
+    "error" in (outcomes[index] ?? {}) && published.has(surveyId) ? [{ id, surveyId, index }] : [],
+  );
+  const stored = await findStored(
+    tenant,
+    refused.map(({ id }) => id),
+  );
+  for (const { id, surveyId, index } of refused)
+    if (stored.has(id)) outcomes[index] = stored.get(id) === surveyId ? { value: { id } } : { error: takenId() };
 }
 
 /** What only counts for answers that are otherwise fine: a proof of work under load, and an invitation's one answer. */
@@ -224,7 +247,11 @@ function invalidAnswers(issues: readonly AnswerIssue[]): AppError {
 }
 
 /** Which survey has these responses, by id; waits for nobody. */
-async function findStored({ transaction, organizationId }: Tenant, ids: readonly string[]) {
+async function findStored(
+  { transaction, organizationId }: Tenant,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await transaction
     .select({ id: surveyResponse.id, surveyId: surveyResponse.surveyId })
     .from(surveyResponse)

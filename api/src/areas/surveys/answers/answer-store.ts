@@ -1,5 +1,6 @@
 import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
 import { sql } from "drizzle-orm";
+import { ALWAYS_PREPARED } from "../../../kernel/db/always-prepared.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { chooseSlot } from "../core/counters.ts";
 import { changeTally, tallyOf } from "../results/tally.ts";
@@ -31,7 +32,7 @@ export async function storeResponses(tenant: Tenant, responses: readonly NewResp
     key: respondentEmail?.toLowerCase() ?? null,
     at: createdAt.toISOString(),
   }));
-  const stored = await transaction.execute<{ id: string }>(sql`
+  const stored = await transaction.execute<{ id: string }>(sql`${ALWAYS_PREPARED}
     with stored as (
       insert into ${surveyResponse} (organization_id, id, survey_id, answers, respondent_email, respondent_email_key, version, day,
         created_at)

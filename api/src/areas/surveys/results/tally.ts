@@ -2,6 +2,7 @@ import { numberOf } from "@trellis/survey-logic/answer-number.ts";
 import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { Answers, Question } from "@trellis/survey-logic/questions.ts";
 import { sql } from "drizzle-orm";
+import { ALWAYS_PREPARED } from "../../../kernel/db/always-prepared.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { surveyTally } from "../schema/survey-schema.ts";
 
@@ -53,7 +54,7 @@ export async function changeTally(
 ): Promise<void> {
   const cells = sumTally(changes);
   if (cells.length === 0) return;
-  await transaction.execute(sql`
+  await transaction.execute(sql`${ALWAYS_PREPARED}
     insert into ${surveyTally} (organization_id, survey_id, day, question_id, value, n)
     select ${organizationId}, cell."surveyId", cell.day, cell."questionId", cell.value, cell.n
     from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb)

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
+import { ALWAYS_PREPARED } from "../../db/always-prepared.ts";
 import { rateLimit } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import type { Call } from "../call.ts";
@@ -79,7 +80,7 @@ const countTogether = inBatches(async ({ database }: Services, start: string, ca
   const rows = [...added];
   const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
   // In the order of the keys, so that two processes never wait for each other crosswise.
-  const sums = (await database.reference.execute(sql`
+  const sums = (await database.reference.execute(sql`${ALWAYS_PREPARED}
     with counted as (
       insert into rate_limit as kept (key, window_start, slot, count)
       select key, ${start}::timestamptz, slot, n
