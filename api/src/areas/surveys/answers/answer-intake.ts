@@ -61,7 +61,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
     const published = await findOpenDoors(tenant, arrivals);
     const counts = await countTowardsLimits(tenant, [...published.values()]);
     const versions = await findVersions(tenant, published, arrivals);
-    const known = await findStored(tenant, idsToLookUpFirst(published, arrivals));
+    const known = await findStored(tenant, idsOfLimited(published, arrivals));
     const outcomes: Taken[] = [];
     const taken: NewResponse[] = [];
     for (const arrival of arrivals) {
@@ -114,7 +114,7 @@ async function findOpenDoors(tenant: Tenant, arrivals: readonly Arrival[]) {
  * Where the number of answers decides, a repeat must not count as one. Elsewhere the insert finds repeats, and none is looked
  * for before it: nearly every answer is new.
  */
-const idsToLookUpFirst = (published: ReadonlyMap<string, PublishedSurvey>, arrivals: readonly Arrival[]) =>
+const idsOfLimited = (published: ReadonlyMap<string, PublishedSurvey>, arrivals: readonly Arrival[]) =>
   arrivals.flatMap(({ id, surveyId }) => (published.get(surveyId)?.survey.maxResponses == null ? [] : [id]));
 
 /** A refused answer that was stored before is a repeat, whose reply got lost: it gets the answer of its first success. */
