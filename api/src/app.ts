@@ -1,16 +1,16 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { Elysia } from "elysia";
 import { createId } from "./kernel/db/columns.ts";
+import { AppError } from "./kernel/errors.ts";
 import { answerError, dispatch } from "./kernel/http/dispatch.ts";
-import { AppError } from "./kernel/http/errors.ts";
 import { createMethodFinder } from "./kernel/http/known-methods.ts";
 import { createHostCheck, pathOf } from "./kernel/http/limits/allowed-hosts.ts";
 import { createAddressReader } from "./kernel/http/limits/client-address.ts";
-import { listOutsideAddresses, openOutsideCall } from "./kernel/http/outside-addresses.ts";
 import type { Route } from "./kernel/http/serve.ts";
-import { addApiHeaders } from "./kernel/http/site/security-headers.ts";
-import { createSite } from "./kernel/http/site/site.ts";
 import type { Services } from "./kernel/services.ts";
+import { listOutsideAddresses, openOutsideCall } from "./kernel/site/outside-addresses.ts";
+import { addApiHeaders } from "./kernel/site/security-headers.ts";
+import { createSite } from "./kernel/site/site.ts";
 import { readPageHead } from "./page-heads.ts";
 import { ROUTES } from "./routes.ts";
 

@@ -1,7 +1,7 @@
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
 import { AREAS } from "./areas.ts";
 import type { Database } from "./kernel/db/client.ts";
-import type { Log } from "./kernel/http/log.ts";
+import type { Log } from "./kernel/log.ts";
 import type { Services } from "./kernel/services.ts";
 import { inOrder } from "./ports/area.ts";
 

@@ -3,7 +3,7 @@ import { CONTRIBUTIONS } from "./contributions.ts";
 import { auditChainSweep } from "./kernel/audit/audit-chain.ts";
 import { signInLogSweep } from "./kernel/auth/sign-in-log.ts";
 import { visitorSweep } from "./kernel/http/limits/first-views.ts";
-import type { JobHandler } from "./kernel/services/jobs/job-handler.ts";
+import type { JobHandler } from "./kernel/jobs/job-handler.ts";
 import type { DeclaredSweep } from "./kernel/sweeps/sweep.ts";
 
 /** Every queue with the work it holds. */

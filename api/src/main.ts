@@ -6,9 +6,9 @@ import { openDatabase } from "./kernel/db/client.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
 import { prepareDatabase } from "./kernel/db/migrate.ts";
 import { type Env, EnvError, readEnv } from "./kernel/env.ts";
-import { createLog, errorFields, type Log } from "./kernel/http/log.ts";
-import { EMBEDS_FOLDER } from "./kernel/http/site/embeds.ts";
-import { openServices } from "./kernel/services/open-services.ts";
+import { createLog, errorFields, type Log } from "./kernel/log.ts";
+import { openServices } from "./kernel/open-services.ts";
+import { EMBEDS_FOLDER } from "./kernel/site/embeds.ts";
 import { publishAtStart } from "./publish-at-start.ts";
 
 const REMOTES_FOLDER = path.resolve(import.meta.dirname, "../../remotes");

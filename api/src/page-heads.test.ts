@@ -7,8 +7,8 @@ import { openMailingFixture, unsubscribePathOf } from "../testing/people/mailing
 import { json, make } from "../testing/people/report-fixture.ts";
 import type { TestOrganization } from "../testing/world.ts";
 import { calendarToken } from "./areas/calendar/core/calendar-tokens.ts";
-import { openOutsideCall } from "./kernel/http/outside-addresses.ts";
-import { findSitePage, type LinkHead, type RecordHead, SITE_PAGES } from "./kernel/http/site/site-pages.ts";
+import { openOutsideCall } from "./kernel/site/outside-addresses.ts";
+import { findSitePage, type LinkHead, type RecordHead, SITE_PAGES } from "./kernel/site/site-pages.ts";
 import { readPageHead } from "./page-heads.ts";
 
 const NOW = new Date("2025-11-19T18:00:00Z");

@@ -1,8 +1,8 @@
 import { AREAS } from "./areas.ts";
+import { AppError } from "./kernel/errors.ts";
 import type { Call } from "./kernel/http/call.ts";
-import { AppError } from "./kernel/http/errors.ts";
-import type { PageHead } from "./kernel/http/site/page-head.ts";
-import { readPageParams, SITE_PAGES, type SitePage } from "./kernel/http/site/site-pages.ts";
+import type { PageHead } from "./kernel/site/page-head.ts";
+import { readPageParams, SITE_PAGES, type SitePage } from "./kernel/site/site-pages.ts";
 
 type Readers<T> = ReadonlyMap<string, (call: Call) => Promise<T>>;
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { publishEmbeds, publishRemote } from "./areas/platform/index.ts";
 import type { Database } from "./kernel/db/client.ts";
 import { isStorageError } from "./kernel/files/release-files.ts";
-import type { Log } from "./kernel/http/log.ts";
+import type { Log } from "./kernel/log.ts";
 
 interface Checkout {
   remotes: string;

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { PgBoss } from "pg-boss";
 import type { Sql } from "postgres";
-import { createBoss, openJobsPool } from "../src/kernel/services/jobs/boss.ts";
-import type { StoredJob } from "../src/kernel/services/jobs/create-jobs.ts";
-import type { JobPlan } from "../src/kernel/services/jobs/job-handler.ts";
+import { createBoss, openJobsPool } from "../src/kernel/db/queue/boss.ts";
+import type { StoredJob } from "../src/kernel/jobs/create-jobs.ts";
+import type { JobPlan } from "../src/kernel/jobs/job-handler.ts";
 import type { CaughtMail } from "../src/kernel/services/mail/caught-mail.ts";
 import type { Services } from "../src/kernel/services.ts";
 

@@ -91,8 +91,5 @@ test("the secret of AUTH_SECRET is read by the settings and used by the key ring
   const code = (file: string) => readText(file).replaceAll(/^\s*(\*|\/[*/]).*$/gm, "");
   expect(server.filter((file) => /\bAUTH_SECRET\b|"auth-secret"/.test(code(file)))).toEqual(["api/src/kernel/env.ts"]);
   const makers = server.filter((file) => /\b(createHmac|hkdf|hkdfSync)\(/.test(code(file)));
-  expect(makers.toSorted()).toEqual([
-    "api/src/kernel/auth/session-cookie.ts",
-    "api/src/kernel/services/secrets/key-ring.ts",
-  ]);
+  expect(makers.toSorted()).toEqual(["api/src/kernel/identity/session-cookie.ts", "api/src/kernel/key-ring.ts"]);
 });

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_LIMITS } from "../../api/src/kernel/http/limits/limits.ts";
+import { DEFAULT_LIMITS } from "../../api/src/kernel/identity/limits.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks, MARKER } from "./foreign/foreign-books.ts";

@@ -5,7 +5,7 @@ import { calendarToken, readCalendarToken } from "../../api/src/areas/calendar/c
 import { myGiftToken, readMyGiftToken } from "../../api/src/areas/donations/receipts/my-gift-token.ts";
 import { readReportToken, reportToken } from "../../api/src/areas/mail/core/report-token.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "../../api/src/areas/mailings/unsubscribe-token.ts";
-import { type Hash, KeyRing } from "../../api/src/kernel/services/secrets/key-ring.ts";
+import { type Hash, KeyRing } from "../../api/src/kernel/key-ring.ts";
 import { createWorld, type World } from "../../api/testing/world.ts";
 
 const OLD = "the secret of the years before, long enough";

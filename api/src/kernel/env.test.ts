@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Env, EnvError, readEnv } from "./env.ts";
-import { KeyRing } from "./services/secrets/key-ring.ts";
+import { KeyRing } from "./key-ring.ts";
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-env-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

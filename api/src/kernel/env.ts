@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { KeyRing } from "./key-ring.ts";
 import { readAuthSecrets, readSealingKeys } from "./secret-settings.ts";
-import { KeyRing } from "./services/secrets/key-ring.ts";
 
 /** The program's settings. This file is the only reader of the environment. */
 export interface Env {

@@ -1,5 +1,5 @@
 import type { Tenant } from "../kernel/http/context.ts";
-import type { KeyRing } from "../kernel/services/secrets/key-ring.ts";
+import type { KeyRing } from "../kernel/key-ring.ts";
 import type { Services } from "../kernel/services.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { SearchHit } from "@trellis/contract-platform/search.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../testing/world.ts";
-import { user } from "../kernel/auth/schema.ts";
+import { user } from "../kernel/identity/schema.ts";
 
 let world: World;
 let ours: TestOrganization;

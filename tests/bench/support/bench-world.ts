@@ -7,9 +7,9 @@ import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { startEmbeddedPostgres } from "@trellis/api/kernel/db/embedded-postgres.ts";
 import { prepareDatabase } from "@trellis/api/kernel/db/migrate.ts";
 import type { Env } from "@trellis/api/kernel/env.ts";
-import { createLog } from "@trellis/api/kernel/http/log.ts";
-import { openServices } from "@trellis/api/kernel/services/open-services.ts";
-import { KeyRing } from "@trellis/api/kernel/services/secrets/key-ring.ts";
+import { KeyRing } from "@trellis/api/kernel/key-ring.ts";
+import { createLog } from "@trellis/api/kernel/log.ts";
+import { openServices } from "@trellis/api/kernel/open-services.ts";
 import type { Services } from "@trellis/api/kernel/services.ts";
 import postgres, { type Sql } from "postgres";
 

@@ -1,10 +1,10 @@
 import { and, eq, getTableName, lte, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { session } from "../../kernel/auth/schema.ts";
 import { inErasingOrder, readOrganizationTables } from "../../kernel/db/all-tables.ts";
 import { APPEND_ONLY_TABLES } from "../../kernel/db/roles.ts";
 import { storedFile } from "../../kernel/db/schema.ts";
 import { removeAllFiles } from "../../kernel/files/owned-files.ts";
+import { session } from "../../kernel/identity/schema.ts";
 import type { Services } from "../../kernel/services.ts";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { organization } from "../../kernel/tenant/schema.ts";

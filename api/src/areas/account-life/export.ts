@@ -1,11 +1,11 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
-import { user } from "../../kernel/auth/schema.ts";
+import { notFound } from "../../kernel/errors.ts";
 import { textCell } from "../../kernel/http/answers/csv-cell.ts";
 import { type ZipEntry, zipStream } from "../../kernel/http/answers/zip-stream.ts";
-import { notFound } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
+import { user } from "../../kernel/identity/schema.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
 import { fileEntries, imageEntries } from "./export-files.ts";
 import { type ExportTable, excludedColumns, excludedRowsOf, excludedTables, readExportTables } from "./export-plan.ts";

@@ -3,8 +3,8 @@ import type { coverOrganization as contract } from "@trellis/contract-billing/bi
 import { eq, inArray } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import { enterOrganization, type Transaction } from "../../kernel/db/tenancy.ts";
+import { AppError } from "../../kernel/errors.ts";
 import type { Tenant } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { announceChanges } from "../../kernel/live/live-events.ts";
 import { organization } from "../../kernel/tenant/schema.ts";

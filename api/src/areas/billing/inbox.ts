@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import type { Transaction } from "../../kernel/db/tenancy.ts";
+import { notFound } from "../../kernel/errors.ts";
 import type { Call } from "../../kernel/http/call.ts";
-import { notFound } from "../../kernel/http/errors.ts";
 import type { Payments, ProviderEvent } from "../../kernel/services/payments/payments.ts";
 import type { Services } from "../../kernel/services.ts";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { notFound } from "../../kernel/errors.ts";
 import type { Call } from "../../kernel/http/call.ts";
-import { notFound } from "../../kernel/http/errors.ts";
 import { limitVisitor, type VisitorAction } from "../../kernel/http/limits/visitor-limits.ts";
 import type { PaymentPurpose, PaymentReference } from "../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../kernel/services.ts";

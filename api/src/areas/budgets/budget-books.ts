@@ -2,8 +2,8 @@ import { categoryKey } from "@trellis/budget-rules/budget-performance.ts";
 import type { DayPayment } from "@trellis/budget-rules/payment-rhythm.ts";
 import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { notFound } from "../../kernel/errors.ts";
 import type { Read } from "../../kernel/http/context.ts";
-import { notFound } from "../../kernel/http/errors.ts";
 import { type CategorySpending, spentInRanges, upcomingOccurrences } from "../finance/index.ts";
 import { budget, budgetAlert, budgetCategory } from "./schema.ts";
 

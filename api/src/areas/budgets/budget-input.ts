@@ -5,8 +5,8 @@ import { DEFAULT_THRESHOLDS, MAX_BUDGET_CENTS, MAX_CATEGORIES } from "@trellis/b
 import type { BudgetChange, BudgetHistoryInput, BudgetInput } from "@trellis/contract-budgets/budgets.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type * as z from "zod/mini";
+import { AppError, invalid } from "../../kernel/errors.ts";
 import type { Read } from "../../kernel/http/context.ts";
-import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { spentByCategory } from "../finance/index.ts";
 import { foldSpending } from "./budget-books.ts";
 

@@ -2,7 +2,7 @@ import type { Allocation } from "@trellis/budget-rules/budget-allocation.ts";
 import { categoryKey } from "@trellis/budget-rules/budget-performance.ts";
 import { type Period, periodLabel } from "@trellis/budget-rules/budget-period.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
-import type { Log } from "../../kernel/http/log.ts";
+import type { Log } from "../../kernel/log.ts";
 import { type Ai, AiFailure } from "../../kernel/services/ai/ai.ts";
 import { findWordProblem } from "../../kernel/services/ai/write-checked.ts";
 

@@ -3,8 +3,8 @@ import type * as contract from "@trellis/contract-inventory/product-categories.t
 import type { ProductCategory } from "@trellis/contract-inventory/product-categories.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
+import { AppError, invalid, notFound } from "../../kernel/errors.ts";
 import type { Context, Read } from "../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../kernel/http/errors.ts";
 import { product, productCategory as table } from "./schema.ts";
 
 type Body = EndpointParsed<typeof contract.createProductCategory>["body"];

@@ -1,7 +1,7 @@
 import type { Product } from "@trellis/contract-inventory/products.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
-import { notFound } from "../../kernel/http/errors.ts";
+import { notFound } from "../../kernel/errors.ts";
 import { isLow } from "./low-stock.ts";
 import type { ProductRow } from "./stock-rows.ts";
 

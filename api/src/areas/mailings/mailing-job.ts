@@ -1,11 +1,11 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
+import { AppError } from "../../kernel/errors.ts";
 import type { Program } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
 import { inProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../kernel/jobs/job-handler.ts";
 import { announceChange } from "../../kernel/live/live-events.ts";
-import type { JobHandler } from "../../kernel/services/jobs/job-handler.ts";
 import type { Services } from "../../kernel/services.ts";
 import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
 import { organization } from "../../kernel/tenant/schema.ts";

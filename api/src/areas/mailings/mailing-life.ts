@@ -1,7 +1,7 @@
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { changeMailing, lockMailing, type MailingRow, toMailing } from "./mailing-rows.ts";

@@ -3,10 +3,10 @@ import type * as contract from "@trellis/contract-contacts/mailing-recipients.ts
 import type { MailingRecipient } from "@trellis/contract-contacts/mailing-recipients.ts";
 import { instantWithOffset } from "@trellis/domain/days/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
+import { AppError } from "../../kernel/errors.ts";
 import { textCell } from "../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../kernel/http/answers/csv-download.ts";
 import { type Context, Page, type Read } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { asksForGiving, requireGiving } from "../contacts/index.ts";
 import { findMailing } from "./mailing-rows.ts";

@@ -1,8 +1,8 @@
 import type { ListedMailing, Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../kernel/auth/schema.ts";
+import { AppError, notFound } from "../../kernel/errors.ts";
 import type { Context, Read, Tenant } from "../../kernel/http/context.ts";
-import { AppError, notFound } from "../../kernel/http/errors.ts";
+import { user } from "../../kernel/identity/schema.ts";
 import { findSegment } from "../contacts/index.ts";
 import { toLeftOut } from "./mailing-audience.ts";
 import { mailing } from "./schema.ts";

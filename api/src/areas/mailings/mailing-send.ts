@@ -1,8 +1,8 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
+import { AppError, invalid } from "../../kernel/errors.ts";
 import type { Context, Program } from "../../kernel/http/context.ts";
-import { AppError, invalid } from "../../kernel/http/errors.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import type { GivingReader } from "../contacts/index.ts";
 import { findSender } from "../mail/index.ts";

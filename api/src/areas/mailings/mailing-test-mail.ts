@@ -1,9 +1,9 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import { and, eq } from "drizzle-orm";
-import { user } from "../../kernel/auth/schema.ts";
+import { AppError } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
+import { user } from "../../kernel/identity/schema.ts";
 import type { MailRenderer } from "../../ports/mail.ts";
 import { valuesFor } from "../contacts/index.ts";
 import { countMessages, findSender, queueMail } from "../mail/index.ts";

@@ -2,8 +2,8 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import { MAILING_FIELD_NAMES, MAILING_FIELDS } from "@trellis/mail-rules/mailing-fields.ts";
 import { describeUnknownFields, fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
+import { invalid } from "../../kernel/errors.ts";
 import type { Context, Read } from "../../kernel/http/context.ts";
-import { invalid } from "../../kernel/http/errors.ts";
 import type { MailContent } from "../../ports/mail.ts";
 import { type MailReader, readMailReader, valuesFor } from "../contacts/index.ts";
 import {

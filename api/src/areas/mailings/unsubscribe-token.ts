@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { firstMatch, type KeyedHash } from "../../kernel/services/secrets/key-ring.ts";
+import { firstMatch, type KeyedHash } from "../../kernel/key-ring.ts";
 
 const TOKEN = /^(unsub|untry)_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
 const WORDS = { unsub: false, untry: true } as const;

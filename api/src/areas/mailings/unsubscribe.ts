@@ -1,8 +1,8 @@
 import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError } from "../../kernel/errors.ts";
 import type { Call } from "../../kernel/http/call.ts";
 import type { Program } from "../../kernel/http/context.ts";
-import { AppError } from "../../kernel/http/errors.ts";
 import { limitVisitor } from "../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../kernel/http/same-origin.ts";

@@ -1,9 +1,9 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from "@trellis/contract-notifications/notifications.ts";
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
-import type { Member } from "../../kernel/auth/person.ts";
-import { hasPermission } from "../../kernel/http/access.ts";
 import type { Read } from "../../kernel/http/context.ts";
 import type { MemberAccess } from "../../kernel/http/sources.ts";
+import { hasPermission } from "../../kernel/identity/access.ts";
+import type { Member } from "../../kernel/identity/person.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
 
 /** Whom a notification is for, before the rights of its kind are asked. */

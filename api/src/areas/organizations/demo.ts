@@ -1,8 +1,8 @@
 import { DEMO_PEOPLE } from "@trellis/domain/accounts/demo-people.ts";
 import { sql } from "drizzle-orm";
-import { user } from "../../kernel/auth/schema.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
+import { user } from "../../kernel/identity/schema.ts";
 import { membership, organization } from "../../kernel/tenant/schema.ts";
 import type { DemoOrganization } from "../../ports/area.ts";
 

@@ -2,8 +2,8 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { AuditEntry, listAuditLog as endpoint } from "@trellis/contract-platform/audit-log.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { AUDIT_COLUMNS, type StoredAuditRow } from "../../kernel/audit/audit-columns.ts";
+import { invalid } from "../../kernel/errors.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
-import { invalid } from "../../kernel/http/errors.ts";
 import { isHiddenEntry } from "../calendar/index.ts";
 
 const DEFAULT_LIMIT = 50;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { AppError } from "../../kernel/errors.ts";
 import { withImage } from "../../kernel/files/images.ts";
-import { AppError } from "../../kernel/http/errors.ts";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import type { ImagePurpose } from "../../kernel/services/images/encode-image.ts";
 import type { Services } from "../../kernel/services.ts";

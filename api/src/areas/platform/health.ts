@@ -1,7 +1,7 @@
 import { type StatsFs, statfs } from "node:fs";
 import { promisify } from "node:util";
+import { AppError } from "../../kernel/errors.ts";
 import type { Call } from "../../kernel/http/call.ts";
-import { AppError } from "../../kernel/http/errors.ts";
 
 /** Less than this of the disk under DATA_DIR is worth a warning: a share, or so many bytes where the disk is small. */
 const LOW_SHARE = 0.05;

@@ -7,7 +7,7 @@ import { openDatabase } from "../../kernel/db/client.ts";
 import { checkDatabase } from "../../kernel/db/migrate.ts";
 import { publisherRole } from "../../kernel/db/roles.ts";
 import type { Publisher } from "../../kernel/files/release-files.ts";
-import { createLog } from "../../kernel/http/log.ts";
+import { createLog } from "../../kernel/log.ts";
 import { publishAtStart } from "../../publish-at-start.ts";
 import { publishEmbeds } from "./publish-embeds.ts";
 import { followStarts, publishRemote, rollBackRemote } from "./publish-remote.ts";

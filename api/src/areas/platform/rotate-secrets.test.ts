@@ -2,7 +2,7 @@ import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { DEFAULT_LIMITS } from "../../kernel/http/limits/limits.ts";
+import { DEFAULT_LIMITS } from "../../kernel/identity/limits.ts";
 import { createSecrets, type Secrets } from "../../kernel/services/secrets/seal.ts";
 import { readSealedColumns, rotateSecrets } from "./rotate-secrets.ts";
 

@@ -8,7 +8,7 @@ import { getImage } from "../../kernel/files/images.ts";
 import { describeApi } from "../../kernel/http/answers/openapi.ts";
 import { renderReference } from "../../kernel/http/answers/reference-page.ts";
 import { events, memberCall, openCall, type Route, read } from "../../kernel/http/serve.ts";
-import { pageHeaders } from "../../kernel/http/site/security-headers.ts";
+import { pageHeaders } from "../../kernel/site/security-headers.ts";
 import { getAuditLogChoices, listAuditLog } from "./audit-log.ts";
 import { exportAuditLog } from "./audit-log-export.ts";
 import { checkReadiness } from "./health.ts";

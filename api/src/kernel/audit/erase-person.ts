@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { signInEvent, user } from "../auth/schema.ts";
 import type { Database } from "../db/client.ts";
 import type { Transaction } from "../db/tenancy.ts";
+import { signInEvent, user } from "../identity/schema.ts";
 import { organization } from "../tenant/schema.ts";
 import { lockAuditChain } from "./audit-chain.ts";
 

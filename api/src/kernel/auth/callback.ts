@@ -1,13 +1,13 @@
 import { CONFIRMED_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { eq } from "drizzle-orm";
+import { AppError } from "../errors.ts";
 import type { Call } from "../http/call.ts";
 import { signedInPerson } from "../http/dispatch.ts";
-import { AppError } from "../http/errors.ts";
 import { withAddress } from "../http/limits/client-address.ts";
-import { errorFields } from "../http/log.ts";
+import { user } from "../identity/schema.ts";
+import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
 import { recordSignIn } from "./record-sign-in.ts";
-import { user } from "./schema.ts";
 import { SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 

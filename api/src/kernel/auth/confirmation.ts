@@ -2,11 +2,11 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { startConfirmation as start } from "@trellis/contract-identity/confirmation.ts";
 import { CONFIRMED_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { eq } from "drizzle-orm";
+import { notFound } from "../errors.ts";
 import { type Call, personOf } from "../http/call.ts";
-import { notFound } from "../http/errors.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
+import { session } from "../identity/schema.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
-import { session } from "./schema.ts";
 import { originOf } from "./sign-in-log.ts";
 import { inHeader, redirectToProvider } from "./start-sign-in.ts";
 

@@ -2,9 +2,9 @@ import type { ConfirmationError } from "@trellis/domain/accounts/sign-in-confirm
 import { getOAuthState } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
-import { isRecent } from "../http/access.ts";
+import { isRecent } from "../identity/access.ts";
+import { session } from "../identity/schema.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
-import { session } from "./schema.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 
 interface Problem {

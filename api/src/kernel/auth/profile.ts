@@ -2,11 +2,11 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { updateProfile as contract } from "@trellis/contract-identity/profile.ts";
 import { isDeceptiveName } from "@trellis/domain/names/look-alike-names.ts";
 import { eq } from "drizzle-orm";
+import { invalid, notFound } from "../errors.ts";
 import { dropReplacedImage, withImage } from "../files/images.ts";
 import { type Call, personOf } from "../http/call.ts";
-import { invalid, notFound } from "../http/errors.ts";
+import { user } from "../identity/schema.ts";
 import { membership } from "../tenant/schema.ts";
-import { user } from "./schema.ts";
 
 /** The signed-in person as the shell draws them. */
 export async function readUser(call: Call) {

@@ -4,8 +4,8 @@ import { writeAuditRow } from "../audit/audit-row.ts";
 import type { Database } from "../db/client.ts";
 import { createId } from "../db/columns.ts";
 import { enterOrganization, type Transaction } from "../db/tenancy.ts";
+import { signInEvent } from "../identity/schema.ts";
 import { membership } from "../tenant/schema.ts";
-import { signInEvent } from "./schema.ts";
 
 /** Failures of unknown people that are kept, of one address in ten minutes; all are in the program's log. */
 export const MAX_UNKNOWN_FAILURES = 20;

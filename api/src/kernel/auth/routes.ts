@@ -4,15 +4,15 @@ import { devLogin, getUser, login, logout } from "@trellis/contract-identity/ses
 import * as sessions from "@trellis/contract-identity/sessions.ts";
 import { DEMO_PEOPLE } from "@trellis/domain/accounts/demo-people.ts";
 import { eq } from "drizzle-orm";
+import { AppError, notFound } from "../errors.ts";
 import { signedInPerson } from "../http/dispatch.ts";
-import { AppError, notFound } from "../http/errors.ts";
 import { withAddress } from "../http/limits/client-address.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
 import { openCall, type Route } from "../http/serve.ts";
+import { session } from "../identity/schema.ts";
 import { confirmInLocalMode, startConfirmation } from "./confirmation.ts";
 import { readUser, updateProfile } from "./profile.ts";
 import { recordSignIn, recordSignInWith } from "./record-sign-in.ts";
-import { session } from "./schema.ts";
 import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
 import { listSignIns, originOf } from "./sign-in-log.ts";
 import { signInAttempt } from "./sign-in-scope.ts";

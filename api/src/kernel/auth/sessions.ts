@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { AppError, notFound } from "../errors.ts";
 import { type Call, personOf } from "../http/call.ts";
-import { AppError, notFound } from "../http/errors.ts";
+import { account, session } from "../identity/schema.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
-import { account, session } from "./schema.ts";
 import { originOf } from "./sign-in-log.ts";
 
 /** Where the person is signed in, this browser first, then the latest. */

@@ -1,7 +1,7 @@
 import { desc, eq, lt } from "drizzle-orm";
 import { type Call, personOf } from "../http/call.ts";
+import { signInEvent } from "../identity/schema.ts";
 import { forProgram } from "../sweeps/sweep.ts";
-import { signInEvent } from "./schema.ts";
 
 const DAYS_KEPT = 400;
 const MAX_LISTED = 50;

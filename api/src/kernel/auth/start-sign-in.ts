@@ -1,5 +1,5 @@
+import { AppError } from "../errors.ts";
 import type { Call } from "../http/call.ts";
-import { AppError } from "../http/errors.ts";
 import { withAddress } from "../http/limits/client-address.ts";
 import { PROVIDER_ID } from "./sign-in.ts";
 

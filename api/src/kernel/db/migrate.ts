@@ -1,6 +1,6 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
-import { prepareJobs } from "../services/jobs/prepare-jobs.ts";
 import { type Migration, readMigrations } from "./migrations.ts";
+import { prepareJobs } from "./queue/prepare-jobs.ts";
 import {
   applicationRole,
   ensureRole,

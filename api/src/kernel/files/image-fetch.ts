@@ -1,4 +1,4 @@
-import { invalid } from "../http/errors.ts";
+import { invalid } from "../errors.ts";
 import { MAX_IMAGE_BYTES } from "../services/images/encode-image.ts";
 import { type Web, WebTrouble } from "../services/web/web.ts";
 

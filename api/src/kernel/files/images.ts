@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { getImage as contract } from "@trellis/contract-platform/images.ts";
+import { AppError, asAppError, invalid, notFound } from "../errors.ts";
 import type { Call } from "../http/call.ts";
-import { AppError, asAppError, invalid, notFound } from "../http/errors.ts";
 import { encodeImage, type ImagePurpose, ImagesBusy, UnusableImage } from "../services/images/encode-image.ts";
 import {
   decodeDataUrl,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { personFile } from "../auth/schema.ts";
 import { fileKeyOf, readOrganizationTables } from "../db/all-tables.ts";
 import { storedFile } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";
+import { personFile } from "../identity/schema.ts";
 import type { Services } from "../services.ts";
 import { IMAGE_USES, KERNEL_IMAGES } from "./image-uses.ts";
 

@@ -1,6 +1,6 @@
 import { createId } from "../db/columns.ts";
+import { AppError } from "../errors.ts";
 import type { Context } from "../http/context.ts";
-import { AppError } from "../http/errors.ts";
 import type { MemberCall } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import { claimFiles, discardFile, readOwnFile } from "./owned-files.ts";

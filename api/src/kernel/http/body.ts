@@ -1,4 +1,4 @@
-import { AppError } from "./errors.ts";
+import { AppError } from "../errors.ts";
 
 const MEGABYTE = 1024 * 1024;
 export const DEFAULT_MAX_BYTES = MEGABYTE;

@@ -1,6 +1,6 @@
-import type { Person } from "../auth/person.ts";
+import { AppError } from "../errors.ts";
+import type { Person } from "../identity/person.ts";
 import type { Services } from "../services.ts";
-import { AppError } from "./errors.ts";
 
 /** One request on its way through the program. */
 export interface Call {

@@ -1,8 +1,8 @@
-import type { CurrentOrganization, Member } from "../auth/person.ts";
 import type { Transaction } from "../db/tenancy.ts";
+import type { DailyUse } from "../identity/limits.ts";
+import type { CurrentOrganization, Member } from "../identity/person.ts";
+import type { KeyedHash } from "../key-ring.ts";
 import type { JobOptions } from "../services/jobs/jobs.ts";
-import type { KeyedHash } from "../services/secrets/key-ring.ts";
-import type { DailyUse } from "./limits/limits.ts";
 
 /** What happened to a record, for the audit log. `before` and `after` hold what changed, never secrets. */
 export interface AuditEntry {

@@ -1,14 +1,19 @@
 import { PROOF_HEADER } from "@trellis/domain/ids/proof-of-work.ts";
-import { findPerson } from "../auth/person.ts";
-import { readCookie, verifySessionCookie } from "../auth/session-cookie.ts";
 import { createId } from "../db/columns.ts";
+import { AppError, asAppError, errorResponse } from "../errors.ts";
+import {
+  requireOrganizationType,
+  requirePermission,
+  requireRecentSignIn,
+  requireWritable,
+} from "../identity/access.ts";
+import { findPerson } from "../identity/person.ts";
+import { readCookie, verifySessionCookie } from "../identity/session-cookie.ts";
+import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
-import { requireOrganizationType, requirePermission, requireRecentSignIn, requireWritable } from "./access.ts";
 import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
-import { AppError, asAppError, errorResponse } from "./errors.ts";
 import { limitWrites } from "./limits/person-limits.ts";
-import { errorFields } from "./log.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";

@@ -1,9 +1,9 @@
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { and, eq } from "drizzle-orm";
 import { idempotencyKey } from "../db/schema.ts";
+import { AppError, invalid } from "../errors.ts";
 import type { Call } from "./call.ts";
 import type { Context } from "./context.ts";
-import { AppError, invalid } from "./errors.ts";
 import { IDEMPOTENCY_MS } from "./idempotency-rows.ts";
 
 interface Repeatable {

@@ -1,7 +1,7 @@
 import { writeAuditRow } from "../audit/audit-row.ts";
+import { AppError } from "../errors.ts";
 import { type Call, personOf } from "./call.ts";
 import type { Context } from "./context.ts";
-import { AppError } from "./errors.ts";
 import { limitPerson } from "./limits/person-limits.ts";
 
 /**

@@ -1,5 +1,5 @@
+import { AppError } from "../errors.ts";
 import type { Call } from "./call.ts";
-import { AppError } from "./errors.ts";
 
 /** The header of our own client. */
 const HEADER = "x-organization";

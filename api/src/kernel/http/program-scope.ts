@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { writeAuditRow } from "../audit/audit-row.ts";
+import { AppError } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { organization } from "../tenant/schema.ts";
 import type { Program } from "./context.ts";
-import { AppError } from "./errors.ts";
 
 /** Runs work in one transaction of an organization, in no one's name. Throws not_found where it was erased. */
 export async function inProgramScope<T>(

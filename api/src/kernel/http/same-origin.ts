@@ -1,4 +1,4 @@
-import { AppError } from "./errors.ts";
+import { AppError } from "../errors.ts";
 
 /**
  * Refuses a write that another site makes a signed-in browser send: Sec-Fetch-Site where the browser gives it, Origin

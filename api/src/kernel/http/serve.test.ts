@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../../../testing/world.ts";
+import { AppError } from "../errors.ts";
 import type { Context } from "./context.ts";
 import { dispatch } from "./dispatch.ts";
-import { AppError } from "./errors.ts";
 import { type Route, read, saga, write } from "./serve.ts";
 
 const lines: string[] = [];

@@ -1,13 +1,13 @@
 import type { EndpointDefinition, EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import { ERROR_STATUS } from "@trellis/contract-base/error.ts";
-import type { CurrentOrganization, Member } from "../auth/person.ts";
+import { AppError } from "../errors.ts";
+import type { CurrentOrganization, Member } from "../identity/person.ts";
+import type { JobHandler, Sweep } from "../jobs/job-handler.ts";
 import { announceChanges } from "../live/live-events.ts";
-import type { JobHandler, Sweep } from "../services/jobs/job-handler.ts";
 import type { Services } from "../services.ts";
 import { DEFAULT_MAX_BYTES, readBytes } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { type Context, Page } from "./context.ts";
-import { AppError } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { inContext } from "./in-context.ts";
 

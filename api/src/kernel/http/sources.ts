@@ -1,7 +1,7 @@
 import type { Access } from "@trellis/contract-base/endpoint.ts";
 import { missingPermissions } from "@trellis/contract-base/missing-permissions.ts";
-import type { CurrentOrganization, Member } from "../auth/person.ts";
-import { hasPermission } from "./access.ts";
+import { hasPermission } from "../identity/access.ts";
+import type { CurrentOrganization, Member } from "../identity/person.ts";
 
 export type MemberAccess = Extract<Access, { who: "member" }>;
 

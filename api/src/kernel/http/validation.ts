@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import * as z from "zod/mini";
-import { AppError } from "./errors.ts";
+import { AppError } from "../errors.ts";
 
 // Messages of zod/mini are all "Invalid input" until a language is loaded; the contract's own words come first.
 z.config(z.locales.en());

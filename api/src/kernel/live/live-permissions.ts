@@ -1,8 +1,8 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import type { Access, Area } from "@trellis/contract-base/endpoint.ts";
 import type { Sql } from "postgres";
-import { flagsOf, type Member } from "../auth/person.ts";
-import { hasPermission } from "../http/access.ts";
+import { hasPermission } from "../identity/access.ts";
+import { flagsOf, type Member } from "../identity/person.ts";
 import type { TabOwner } from "./live-tab.ts";
 
 type MemberAccess = Extract<Access, { who: "member" }>;

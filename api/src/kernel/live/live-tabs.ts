@@ -1,8 +1,8 @@
 import type { Area } from "@trellis/contract-base/endpoint.ts";
-import type { Member } from "../auth/person.ts";
 import type { Database } from "../db/client.ts";
-import { AppError } from "../http/errors.ts";
-import { errorFields, type Log } from "../http/log.ts";
+import { AppError } from "../errors.ts";
+import type { Member } from "../identity/person.ts";
+import { errorFields, type Log } from "../log.ts";
 import { type LiveRow, readLiveRows } from "./live-events.ts";
 import { audibleAreas, readPermissions } from "./live-permissions.ts";
 import { LiveTab, type TabOwner } from "./live-tab.ts";

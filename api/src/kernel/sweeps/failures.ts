@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { sweepFailure } from "../db/schema.ts";
-import { AppError } from "../http/errors.ts";
-import { errorFields } from "../http/log.ts";
+import { AppError } from "../errors.ts";
+import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
 
 /** Work that fails so often in a row is set aside: it is tried again after a pause that doubles. */

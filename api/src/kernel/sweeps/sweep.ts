@@ -1,4 +1,4 @@
-import type { Sweep } from "../services/jobs/job-handler.ts";
+import type { Sweep } from "../jobs/job-handler.ts";
 import { runDueRecords } from "./due-records.ts";
 import { runOrganizations } from "./organizations.ts";
 import type { DuePlan, OrganizationPlan, ProgramPlan } from "./plans.ts";

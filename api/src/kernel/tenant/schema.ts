@@ -18,8 +18,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { user } from "../auth/schema.ts";
 import { sharedPolicy, tenantKeyedTable } from "../db/columns.ts";
+import { user } from "../identity/schema.ts";
 
 /*
  * Read before the tenant is known and joined with every session, so organizations carry no row-level security, and

@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { lockEntries, type StoredEntry } from "../../finance/index.ts";
 import { bankTransaction } from "../schema.ts";
 import { listOf } from "./line-records.ts";

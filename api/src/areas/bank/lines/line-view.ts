@@ -1,8 +1,8 @@
 import type { BankTransaction, BookedTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import { BOOK_CURRENCY, type BookCurrency, formatDecimal, type Money } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { type EntrySummary, joinEntries, readEntrySummaries, summaryOf } from "../../finance/index.ts";
 import { readAccount } from "../accounts/bank-accounts.ts";
 import { differenceOf, readMatchGroups, toMatchGroup } from "../core/line-records.ts";

@@ -1,8 +1,8 @@
 import type * as contract from "@trellis/contract-bank/bank-transactions.ts";
 import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.ts";
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { bookEntries, requireBookCurrency, swapEntries, unbookEntries } from "../../finance/index.ts";
 import { readAccount } from "../accounts/bank-accounts.ts";
 import { dissolveMatches } from "../core/dissolve.ts";

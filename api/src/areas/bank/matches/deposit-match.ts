@@ -1,7 +1,7 @@
 import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { BankLines } from "../../../ports/bank-lines.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
 import { readAccount } from "../accounts/bank-accounts.ts";

@@ -9,8 +9,8 @@ import {
   sumMoney,
 } from "@trellis/domain/money/money.ts";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { BANK_DIFFERENCE, bookEntries, requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
 import { readAccount } from "../accounts/bank-accounts.ts";
 import { moneyOf } from "../accounts/proof.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { entriesOfImport } from "../../finance/index.ts";
 import { dissolveMatches } from "../core/dissolve.ts";
 import { listOf } from "../core/line-records.ts";

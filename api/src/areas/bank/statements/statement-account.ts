@@ -1,6 +1,6 @@
 import type { AccountStatement, BadLine, BankLine } from "@trellis/statement-reader/bank-statements.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
-import type { KeyedHash } from "../../../kernel/services/secrets/key-ring.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
+import type { KeyedHash } from "../../../kernel/key-ring.ts";
 import type { StoredAccount } from "../core/stored-account.ts";
 
 export interface AccountChoice {

@@ -8,7 +8,7 @@ import {
 import type { StatementFormat } from "@trellis/statement-reader/choices.ts";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { readStatementInTurns, type StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { StoredAccount } from "../core/stored-account.ts";
 import { type AccountChoice, oneAccount } from "./statement-account.ts";
 

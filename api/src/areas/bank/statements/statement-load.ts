@@ -8,8 +8,8 @@ import { lineKeys, planStatement } from "@trellis/statement-reader/bank-statemen
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { hashToUuid } from "../../../kernel/db/name-uuid.ts";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { findImportMapping } from "../../finance/index.ts";
 import { lockAccount, readAccount } from "../accounts/bank-accounts.ts";

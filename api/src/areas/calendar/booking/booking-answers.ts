@@ -1,6 +1,6 @@
 import type { BookingQuestion } from "@trellis/contract-calendar/booking-kinds.ts";
 import type { BookingAnswer } from "@trellis/contract-calendar/host-bookings.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 
 const LONGEST_LINE = 300;
 /** Everything that a line does not have; of several lines their ends and tabs stay. */

@@ -1,5 +1,5 @@
+import { AppError } from "../../../kernel/errors.ts";
 import type { Program, Tenant } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { endBooking } from "./booking-ends.ts";
 import { confirmBookingEvent } from "./booking-event.ts";

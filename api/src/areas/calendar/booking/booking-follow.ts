@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import { isOverlap } from "../core/refused-statements.ts";
 import { booking } from "../schema/booking-schema.ts";

@@ -1,11 +1,11 @@
 import { checkCustomProperties } from "@trellis/calendar-rules/custom-properties.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { publicLink } from "../../../kernel/db/schema.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import {
   personName,

@@ -3,8 +3,8 @@ import type * as contract from "@trellis/contract-calendar/booking-kinds.ts";
 import { type BookingKind, MAX_KINDS } from "@trellis/contract-calendar/booking-kinds.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { bookingKind } from "../schema/booking-schema.ts";
 
 export type KindRow = typeof bookingKind.$inferSelect;

@@ -1,7 +1,7 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { isCrowded, isOverlap } from "../core/refused-statements.ts";
 import { leaveBookingEvent, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
 import { joinMeeting, lockEvent, othersAt, readMeeting } from "./booking-group.ts";

@@ -1,5 +1,5 @@
 import type { CalendarConnection } from "@trellis/contract-calendar/connections.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import { type SealedPlace, type Secrets, UnopenedSecret } from "../../../kernel/services/secrets/seal.ts";
 import type { calendarConnection } from "../schema/connection-schema.ts";
 

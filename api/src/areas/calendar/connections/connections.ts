@@ -7,8 +7,8 @@ import {
 } from "@trellis/contract-calendar/connections.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { readCalendarFile } from "../ical/ical-events.ts";
 import { calendarConnection } from "../schema/connection-schema.ts";

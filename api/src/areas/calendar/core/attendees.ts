@@ -1,9 +1,9 @@
 import type { AttendeeInput } from "@trellis/contract-calendar/event.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
 import { calendarSetting } from "../schema/settings-schema.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { firstMatch, type Hash, type KeyedHash } from "../../../kernel/services/secrets/key-ring.ts";
+import { firstMatch, type Hash, type KeyedHash } from "../../../kernel/key-ring.ts";
 
 const TOKEN = /^(event|feed|booking|request|signup)_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
 

@@ -1,4 +1,4 @@
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { Happening } from "./event-window.ts";
 
 /** Where a page of happenings ended. */

@@ -1,9 +1,9 @@
 import type { Attendee, CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Member } from "../../../kernel/auth/person.ts";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Read } from "../../../kernel/http/context.ts";
+import type { Member } from "../../../kernel/identity/person.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { personName } from "../../organizations/index.ts";
 import { calendarConnection } from "../schema/connection-schema.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";

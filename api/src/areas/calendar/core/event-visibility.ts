@@ -1,8 +1,8 @@
 import { eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Member } from "../../../kernel/auth/person.ts";
-import { hasPermission } from "../../../kernel/http/access.ts";
 import type { MemberRead, Read } from "../../../kernel/http/context.ts";
+import { hasPermission } from "../../../kernel/identity/access.ts";
+import type { Member } from "../../../kernel/identity/person.ts";
 import { calendarAttendee, type calendarEvent } from "../schema/event-schema.ts";
 
 /** Of the table, or of an alias. */

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDay, startOfDay, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { Temporal } from "temporal-polyfill";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 
 /** The longest that one event may last, in days. */
 export const MAX_EVENT_DAYS = 366;

@@ -1,5 +1,5 @@
 import { expandOccurrences, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
+import { notFound } from "../../../kernel/errors.ts";
 import { type EventRow, seriesOf } from "./event-rows.ts";
 
 /** An occurrence of a series by its original start. Throws not_found where the series has none there. */

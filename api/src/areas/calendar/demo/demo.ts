@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { personName } from "../../organizations/index.ts";
 import { derivedOf, type EventRow, MADE_HERE, seriesOf } from "../core/event-rows.ts";

@@ -1,7 +1,7 @@
 import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import { eq } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { fingerprintOf, keepFamily, readFamily } from "../core/event-family.ts";
 import { type EventRow, findEvent, occurrenceName, repeats } from "../core/event-rows.ts";
 import { calendarEvent } from "../schema/event-schema.ts";

@@ -3,7 +3,7 @@ import { writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { firstByRule } from "@trellis/recurrence/event-recurrence.ts";
 import { readRule, typedRuleProblem, writeRule } from "@trellis/recurrence/recurrence-rule.ts";
 import type * as z from "zod/mini";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import {
   type EventRow,
   endOf,

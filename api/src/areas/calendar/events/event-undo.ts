@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { type FamilyState, fingerprintOf, readFamily, reviveFamily } from "../core/event-family.ts";
 import { derivedOf, type EventRow, nextSequence, repeats } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";

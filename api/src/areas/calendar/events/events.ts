@@ -5,8 +5,8 @@ import type * as contract from "@trellis/contract-calendar/events.ts";
 import { expandOccurrences, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { readAttendees, setAttendees } from "../core/attendees.ts";
 import {
   type EventRow,

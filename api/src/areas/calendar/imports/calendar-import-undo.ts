@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Context } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import type { EventRow } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";

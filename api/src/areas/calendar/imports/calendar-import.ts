@@ -6,8 +6,8 @@ import { CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.
 import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { MemberRead } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { endOf, startOf } from "../core/event-rows.ts";
 import { readParts, type SeriesPart } from "../core/series-parts.ts";

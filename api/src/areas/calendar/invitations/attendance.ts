@@ -1,8 +1,8 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import type { InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context, Program, Tenant } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { recordLastContactByAddress } from "../../contacts/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { type AttendeeRow, readAttendees } from "../core/attendees.ts";

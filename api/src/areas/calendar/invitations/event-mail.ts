@@ -1,9 +1,9 @@
 import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, eq, or } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Program, Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailContent, MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { countMessages } from "../../mail/index.ts";

@@ -1,7 +1,7 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Context } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { findPersonName } from "../../organizations/index.ts";
 import type { AttendeeRow } from "../core/attendees.ts";

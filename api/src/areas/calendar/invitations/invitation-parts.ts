@@ -2,8 +2,8 @@ import type { EventInvitation } from "@trellis/contract-calendar/event-invitatio
 import { OCCURRENCES_TO_ANSWER } from "@trellis/contract-calendar/event-invitations.ts";
 import { nextOccurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
 import { type EventRow, endOf, occurrenceName, repeats, seriesOf, startOf } from "../core/event-rows.ts";
 import { overlayOf, readOccurrenceAnswers } from "../core/occurrence-answers.ts";

@@ -1,7 +1,7 @@
 import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, eq, gt, inArray } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { type EventRow, endOf, findEvent, occurrenceName, repeats, seriesOf, startOf } from "../core/event-rows.ts";
 import { requireOccurrence } from "../core/require-occurrence.ts";
 import { calendarEvent } from "../schema/event-schema.ts";

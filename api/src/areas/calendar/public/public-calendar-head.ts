@@ -2,11 +2,11 @@ import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { eventAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
 import type { PublicEventLine } from "@trellis/contract-calendar/public-calendar.ts";
 import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import { cutText, type PageHead } from "../../../kernel/http/site/page-head.ts";
-import { visitorLanguage } from "../../../kernel/http/site/visitor-language.ts";
+import { cutText, type PageHead } from "../../../kernel/site/page-head.ts";
+import { visitorLanguage } from "../../../kernel/site/visitor-language.ts";
 import { requirePublicEvent } from "./public-calendar-event.ts";
 import {
   listPublicEvents,

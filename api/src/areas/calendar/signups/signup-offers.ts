@@ -1,8 +1,8 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/signups.ts";
 import type { EventSignups } from "@trellis/contract-calendar/signups.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import { type EventRow, repeats } from "../core/event-rows.ts";
 import { updateEvent } from "../events/event-change.ts";
 import { requireEdit, requireEvent } from "../events/events.ts";

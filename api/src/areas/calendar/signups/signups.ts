@@ -1,9 +1,9 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/signups.ts";
 import { and, eq, ne } from "drizzle-orm";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
 import { isSubmittedTooFast } from "../../../kernel/http/limits/visit-start.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";

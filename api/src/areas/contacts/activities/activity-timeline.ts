@@ -1,7 +1,7 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Read } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
 import { contactActivity } from "../schema/activity-schema.ts";
 import { titleOfActivity } from "./activity-title.ts";

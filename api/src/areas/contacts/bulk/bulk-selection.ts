@@ -2,8 +2,8 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/bulk.ts";
 import { sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import { selectionCondition } from "../people/contact-condition.ts";
 
 type Selection = Pick<EndpointParsed<typeof contract.editContacts>["body"], "ids" | "filter">;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { contactBulkChange, contactBulkEdit } from "../schema/bulk-schema.ts";
 import { renameSegmentsBack, undoTags } from "./tag-undo-rows.ts";

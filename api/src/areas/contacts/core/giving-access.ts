@@ -1,10 +1,10 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { READ } from "@trellis/contract-donations/access.ts";
 import { and, eq } from "drizzle-orm";
-import { hasPermission } from "../../../kernel/http/access.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import type { Reader } from "../../../kernel/http/sources.ts";
+import { hasPermission } from "../../../kernel/identity/access.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 
 /*

@@ -1,9 +1,9 @@
 import type { ActivityType } from "@trellis/contract-contacts/activity-choices.ts";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { seedSentMessage } from "../../mail/index.ts";
 import { CONTACT_MAIL } from "../activities/message-mail.ts";
 import { sumUpActivities } from "../core/activity-day.ts";

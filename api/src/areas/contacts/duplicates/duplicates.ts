@@ -3,8 +3,8 @@ import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type * as contract from "@trellis/contract-contacts/duplicates.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import { and, desc, eq, or, sql } from "drizzle-orm";
+import { invalid, notFound } from "../../../kernel/errors.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import { readListedContacts } from "../people/contact-view.ts";
 import { contactDuplicate } from "../schema/duplicate-schema.ts";
 

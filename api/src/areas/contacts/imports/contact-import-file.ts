@@ -8,7 +8,7 @@ import {
 import type { ImportedRow, ImportRowError } from "@trellis/contact-files/imported-contact.ts";
 import { looksLikeVcard, openVcards, VCARD_EMPTY } from "@trellis/contact-files/vcard.ts";
 import { MAX_IMPORT_ROWS } from "@trellis/contract-contacts/imports.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 
 /** A file of contacts, opened: its rows are read one by one. */
 export interface ContactFile {

@@ -1,12 +1,12 @@
 import type { ImportDecision } from "@trellis/contract-contacts/imports.ts";
 import { and, between, eq, sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { readOwnFile, removeOwnFiles } from "../../../kernel/files/owned-files.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { remainingContacts } from "../core/contact-quota.ts";

@@ -2,8 +2,8 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/imports.ts";
 import type { ContactImport, ContactImportRow } from "@trellis/contract-contacts/imports.ts";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { invalid, notFound } from "../../../kernel/errors.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import { contactImport, contactImportRow } from "../schema/import-schema.ts";
 
 export type ImportRecord = typeof contactImport.$inferSelect;

@@ -1,7 +1,7 @@
 import type { CONTACT_SORTS } from "@trellis/contract-contacts/contact.ts";
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import { lastContactOf } from "../core/activity-day.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { contactTable, lastContactDay, NEVER } from "./contact-condition.ts";

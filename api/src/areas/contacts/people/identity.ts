@@ -1,7 +1,7 @@
 import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { ContactIdentity } from "../../../ports/contact-identity.ts";
 import { contact, contactEmail, contactLink } from "../schema/contact-schema.ts";
 import { deletedContact } from "../schema/deletion-schema.ts";

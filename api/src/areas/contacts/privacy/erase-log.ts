@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { toJson } from "../../../kernel/db/bulk-rows.ts";
-import { hasPermission } from "../../../kernel/http/access.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { MemberAccess, Reader } from "../../../kernel/http/sources.ts";
+import { hasPermission } from "../../../kernel/identity/access.ts";
 
 /** The log is the admins': only they change what it says of records that are not the person's own. */
 export const LOG_ACCESS: MemberAccess = { who: "member", role: "admin" };

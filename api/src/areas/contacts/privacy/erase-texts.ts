@@ -6,9 +6,9 @@ import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core
 import { ERASED } from "../../../kernel/audit/erase-person.ts";
 import { readOrganizationTables, readTableAreas } from "../../../kernel/db/all-tables.ts";
 import { APPEND_ONLY_TABLES } from "../../../kernel/db/roles.ts";
-import { hasPermission } from "../../../kernel/http/access.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import type { MemberAccess, Reader } from "../../../kernel/http/sources.ts";
+import { hasPermission } from "../../../kernel/identity/access.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 
 /** Tables that are handled elsewhere: the log and its chain by their own role, terms with their records, the erasure itself. */

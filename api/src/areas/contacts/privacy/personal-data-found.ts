@@ -1,9 +1,9 @@
 import { joinWords } from "@trellis/contract-base/missing-permissions.ts";
 import type { PersonalDataFound, PersonalDataHidden, PersonalDataPart } from "@trellis/contract-contacts/erase.ts";
 import { foldName } from "@trellis/domain/names/contact-keys.ts";
-import type { Member } from "../../../kernel/auth/person.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { missingFor, type SourceList } from "../../../kernel/http/sources.ts";
+import type { Member } from "../../../kernel/identity/person.ts";
 import type { Person, PersonalDataSource, PersonalRecords, ReadingScope } from "../../../ports/personal-data.ts";
 import { isLogLocked, LOG_ACCESS } from "./erase-log.ts";
 import { lockedTextsWith } from "./erase-texts.ts";

@@ -4,8 +4,8 @@ import { MAX_COUNTED, MAX_SEGMENTS, type Segment } from "@trellis/contract-conta
 import { foldName } from "@trellis/domain/names/contact-keys.ts";
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { asksForGiving, maySeeGiving, requireGiving } from "../core/giving-access.ts";
 import { contactCondition } from "../people/contact-condition.ts";
 import { segment } from "../schema/contact-schema.ts";

@@ -4,9 +4,9 @@ import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressio
 import { emailKey } from "@trellis/domain/names/contact-keys.ts";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { MAILING_RECORDS } from "../../../ports/mailing-records.ts";
 import { mailSuppression } from "../schema/suppression-schema.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { deletedContact } from "../schema/deletion-schema.ts";
 import { bringBack } from "./contact-restore.ts";

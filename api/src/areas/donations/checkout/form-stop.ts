@@ -1,8 +1,8 @@
 import { READ } from "@trellis/contract-donations/access.ts";
 import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Program } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { notify } from "../../notifications/index.ts";

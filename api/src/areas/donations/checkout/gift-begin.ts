@@ -3,9 +3,9 @@ import type { createPayPalOrder, payGiftByCard } from "@trellis/contract-donatio
 import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";

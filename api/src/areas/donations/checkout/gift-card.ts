@@ -1,8 +1,8 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-donations/payments.ts";
 import type { GiftOutcome } from "@trellis/contract-donations/payments.ts";
+import { AppError, asAppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import { AppError, asAppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { giftPayment } from "../schema/payment-schema.ts";

@@ -1,8 +1,8 @@
 import type { GIFT_OUTCOMES } from "@trellis/contract-donations/payments.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import type { CardPayment } from "../../../kernel/services/payments/card-payment.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";

@@ -4,11 +4,11 @@ import type { refundDonation as contract } from "@trellis/contract-donations/ref
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context, Program } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import type { ProviderRefund } from "../../../kernel/services/payments/card-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { GiftRow } from "../gift-rows.ts";

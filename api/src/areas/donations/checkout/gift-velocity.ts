@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program, Tenant } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { keyedHash } from "../../../kernel/http/keyed-hash.ts";
 import { addressKey } from "../../../kernel/http/limits/client-address.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";

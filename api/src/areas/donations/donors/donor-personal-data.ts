@@ -1,7 +1,7 @@
 import { MANAGE, READ } from "@trellis/contract-donations/access.ts";
 import { sql } from "drizzle-orm";
 import { idArray as idsOf } from "../../../kernel/db/bulk-rows.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { MemberAccess } from "../../../kernel/http/sources.ts";
 import {
   ERASED_PERSON,

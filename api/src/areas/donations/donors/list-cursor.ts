@@ -1,5 +1,5 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 
 export type SortOrder = "asc" | "desc";
 

@@ -1,4 +1,4 @@
-import { elementCode, iframeCode } from "../../../kernel/http/site/embed-code.ts";
+import { elementCode, iframeCode } from "../../../kernel/site/embed-code.ts";
 
 /** CSS pixels of the widget's first view with everything that a form may ask, on a phone. */
 const FORM_HEIGHT = 910;

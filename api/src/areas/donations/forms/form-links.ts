@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 
 const WIDGET = "donation_form";
 const PAGE = "give";

@@ -7,7 +7,7 @@ import {
 } from "@trellis/gift-rules/choices.ts";
 import { rangeProblem } from "@trellis/gift-rules/gift-amounts.ts";
 import type * as z from "zod/mini";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { FormRow } from "./form-view.ts";
 
 type Input = z.output<typeof DonationFormInput>;

@@ -1,8 +1,8 @@
 import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import type { donationForm } from "../schema/form-schema.ts";
 import { formPublicationOf } from "./form-embed-code.ts";
 import type { FormSums } from "./form-sums.ts";

@@ -2,9 +2,9 @@ import type { DonationForm, DonationFormInput } from "@trellis/contract-donation
 import { and, desc, eq, ne } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { closeForm, freeSlug, openWidget, requireSlug, slugOf, takeFreeSlug } from "./form-links.ts";
 import { DEFAULT_SETTINGS, settingsAfter } from "./form-settings.ts";

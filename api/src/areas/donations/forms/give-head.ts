@@ -1,6 +1,6 @@
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import type { PageHead } from "../../../kernel/http/site/page-head.ts";
+import type { PageHead } from "../../../kernel/site/page-head.ts";
 import { findFormLink, readPublicForm, requireTakesGifts, takesGiftsLater } from "./open-form.ts";
 import { OPEN } from "./public-forms.ts";
 

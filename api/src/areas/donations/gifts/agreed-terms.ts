@@ -1,5 +1,5 @@
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { giftPayment } from "../schema/payment-schema.ts";
 
 /** Throws invalid when the donor was shown another total: fee or form changed while they filled it in. */

@@ -2,8 +2,8 @@ import type { Donation } from "@trellis/contract-donations/donations.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { donation } from "../schema/donation-schema.ts";
 
 /** Gifts as `search-condition.ts` names their table; made on use, since schemas and areas name each other. */

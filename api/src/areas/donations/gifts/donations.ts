@@ -4,8 +4,8 @@ import { type Donation, GIFT_IN_FUTURE } from "@trellis/contract-donations/donat
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { linkRecord, requireContactIdentity } from "../../contacts/index.ts";
 import { lockDonor } from "../donors/donors.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { unbookEntries } from "../../finance/index.ts";
 import { lockDonorById, removeDonorWithoutGifts, sumUpDonor } from "../donors/donors.ts";

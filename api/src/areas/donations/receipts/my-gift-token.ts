@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { LinkSigner, Read } from "../../../kernel/http/context.ts";
-import { firstMatch, type KeyedHash } from "../../../kernel/services/secrets/key-ring.ts";
+import { firstMatch, type KeyedHash } from "../../../kernel/key-ring.ts";
 
 const TOKEN = /^gift_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
 

@@ -5,8 +5,8 @@ import type {
   downloadGivingStatement as statementContract,
 } from "@trellis/contract-donations/receipts.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { donation } from "../schema/donation-schema.ts";

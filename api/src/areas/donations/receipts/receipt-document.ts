@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import { claimFiles, discardFile, readOwnFile, removeOwnFiles } from "../../../kernel/files/owned-files.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";

@@ -5,10 +5,10 @@ import type {
 } from "@trellis/contract-donations/receipts.ts";
 import { givingStatementText } from "@trellis/gift-rules/giving-statement-text.ts";
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type {
   GiftSubscriptionRequest,

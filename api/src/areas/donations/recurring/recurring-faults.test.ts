@@ -14,7 +14,7 @@ import {
   readGift,
   readMyGift,
 } from "../../../../testing/paying/recurring-world.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { GiftSubscriptions } from "../../../kernel/services/payments/gift-subscription.ts";
 import { reconcileRecurringGift } from "./recurring-reconciliation.ts";
 

@@ -1,9 +1,9 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import type { ProviderGift } from "../../../kernel/services/payments/gift-subscription.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { giftPayment } from "../schema/payment-schema.ts";

@@ -1,8 +1,8 @@
 import type { RecurringGift, RecurringGiftCharge } from "@trellis/contract-donations/recurring-gifts.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";

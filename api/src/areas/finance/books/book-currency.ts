@@ -1,7 +1,7 @@
 import { onlyBookCurrency } from "@trellis/contract-base/currency.ts";
 import { BOOK_CURRENCY, type BookCurrency, isBookMoney, type Money } from "@trellis/domain/money/money.ts";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 
 /** Whether a row's amounts count in the totals of the books, as a condition on its currency. */
 export const inBookCurrency = (currency: AnyColumn | SQL): SQL => sql`${currency} = ${sql.raw(`'${BOOK_CURRENCY}'`)}`;

@@ -1,5 +1,5 @@
 import type { TransactionSource } from "@trellis/domain/books/choices.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 
 /** Where to change the amount of a transaction, by the source that booked it; other sources allow direct edits. */
 const CHANGED_AT: Partial<Record<TransactionSource, string>> = {

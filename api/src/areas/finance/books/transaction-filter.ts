@@ -1,8 +1,8 @@
 import type { TransactionFilters } from "@trellis/contract-finance/transactions.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { invalid } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { TRANSACTION_KIND } from "./transaction-search.ts";
 

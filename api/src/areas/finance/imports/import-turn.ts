@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { noteProgress } from "./transaction-imports.ts";
 

@@ -9,7 +9,7 @@ import {
   type StatementRow,
 } from "@trellis/statement-reader/transaction-csv.ts";
 import { hashToUuid } from "../../../kernel/db/name-uuid.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { NewTransaction } from "../books/transaction-writer.ts";
 import { EXPORT_HEADER } from "../transactions/transaction-export.ts";
 

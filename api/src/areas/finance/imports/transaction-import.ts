@@ -9,8 +9,8 @@ import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts"
 import { readRows } from "@trellis/statement-reader/transaction-csv.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { hashToUuid } from "../../../kernel/db/name-uuid.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { addImportToRollups } from "../books/daily-rollup.ts";
 import { writeTransactions } from "../books/transaction-writer.ts";

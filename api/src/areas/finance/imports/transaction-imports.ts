@@ -3,8 +3,8 @@ import type * as contract from "@trellis/contract-finance/transaction-imports.ts
 import type { ImportReport, TransactionImport } from "@trellis/contract-finance/transaction-imports.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { addToRollups, type RollupDelta } from "../books/daily-rollup.ts";
 import { releaseImportFromBank } from "../books/entry-removal.ts";
 import { instantText } from "../books/transaction-columns.ts";

@@ -2,11 +2,11 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-finance/receipts.ts";
 import { MAX_RECEIPTS, type Receipt } from "@trellis/contract-finance/receipts.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import { readPicture } from "../../../kernel/files/images.ts";
 import { removeOwnFiles } from "../../../kernel/files/owned-files.ts";
 import { addRecordFile, answerRecordFile, type CheckedFile } from "../../../kernel/files/record-files.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { transactionReceipt as table, transaction } from "../schema.ts";
 

@@ -5,8 +5,8 @@ import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/domain/days/c
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { nextOccurrence, occurrencesBetween } from "@trellis/recurrence/recurrence.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context, Read, Tenant } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { recurringSchedule as table } from "../schema.ts";
 import { lockSchedule, type ScheduleRow, toSchedule } from "./recurring-view.ts";

@@ -1,8 +1,8 @@
 import type { RecurringSchedule } from "@trellis/contract-finance/recurring.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { recurringSchedule } from "../schema.ts";
 
 export type ScheduleRow = typeof recurringSchedule.$inferSelect;

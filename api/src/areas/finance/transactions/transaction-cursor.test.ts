@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { readCursor, writeCursor } from "./transaction-cursor.ts";
 
 const id = "0198c0de-0000-7000-8000-000000000001";

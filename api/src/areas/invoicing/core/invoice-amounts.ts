@@ -1,6 +1,6 @@
 import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import { type InvoiceTotals, type TotalledLine, totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 
 /** A line as a request gives it, after validation. */
 export interface LineFacts {

@@ -4,8 +4,8 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context, Read, Zoned } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { customer, invoice, type Party } from "../schema/invoice-schema.ts";
 import { partyOf } from "./customer-party.ts";
 

@@ -10,9 +10,9 @@ import {
 } from "@trellis/invoice-rules/customer-csv.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { invalid, notFound } from "../../../kernel/errors.ts";
 import { chosenColumns } from "../../../kernel/http/answers/chosen-columns.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";

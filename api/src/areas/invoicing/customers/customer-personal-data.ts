@@ -3,7 +3,7 @@ import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { sql } from "drizzle-orm";
 import { idArray as idsOf } from "../../../kernel/db/bulk-rows.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { ERASED_PERSON, forgetWords, type PersonalDataSource, selectRows } from "../../../ports/personal-data.ts";
 import { redactEntries } from "../../finance/index.ts";
 

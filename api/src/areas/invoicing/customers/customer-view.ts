@@ -1,7 +1,7 @@
 import type { Customer } from "@trellis/contract-invoicing/customers.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
-import type { Member } from "../../../kernel/auth/person.ts";
+import type { Member } from "../../../kernel/identity/person.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";

@@ -1,6 +1,6 @@
 import type { INVOICE_SORTS } from "@trellis/contract-invoicing/invoices.ts";
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 export type SortOrder = "asc" | "desc";

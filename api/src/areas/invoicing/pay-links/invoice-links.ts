@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context, LinkSigner, Read, Tenant } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
-import { issuedToken } from "../../../kernel/services/secrets/key-ring.ts";
+import { issuedToken } from "../../../kernel/key-ring.ts";
 import type { RenderInput } from "../../../ports/mail.ts";
 import { lockInvoice } from "../core/invoice-view.ts";
 import { invoiceLink } from "../schema/sending-schema.ts";

@@ -1,7 +1,7 @@
 import type { PAYMENT_METHODS as BOOK_METHODS } from "@trellis/domain/books/choices.ts";
 import type { BookCurrency, Money } from "@trellis/domain/money/money.ts";
 import type { PaymentMethod } from "@trellis/invoice-rules/choices.ts";
-import type { CurrentOrganization } from "../../../kernel/auth/person.ts";
+import type { CurrentOrganization } from "../../../kernel/identity/person.ts";
 import type { Entry } from "../../finance/index.ts";
 import type { PaymentShares } from "./payment-shares.ts";
 

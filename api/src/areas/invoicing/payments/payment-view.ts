@@ -1,8 +1,8 @@
 import type { Payment } from "@trellis/contract-invoicing/payments.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
 import { customer, invoice, payment, paymentAllocation, paymentRefund } from "../schema/invoice-schema.ts";

@@ -5,9 +5,9 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { shareOut, type TotalledLine, totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import { sql } from "drizzle-orm";
+import { invalid } from "../../../kernel/errors.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { inBookCurrency } from "../../finance/index.ts";
 

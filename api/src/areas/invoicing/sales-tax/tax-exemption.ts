@@ -1,4 +1,4 @@
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow, InvoiceRow } from "../core/invoice-view.ts";
 

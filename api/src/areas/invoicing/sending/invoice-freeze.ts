@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
 import { takeStock } from "../../inventory/index.ts";
 import { readSettings } from "../../organizations/index.ts";

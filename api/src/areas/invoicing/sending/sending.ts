@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { recordLastContactOfLinked } from "../../contacts/index.ts";
 import { type InvoiceRow, lockInvoice, todayOf } from "../core/invoice-view.ts";
 import { findInvoiceLink, openInvoiceLink } from "../pay-links/invoice-links.ts";

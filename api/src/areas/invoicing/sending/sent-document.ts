@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { claimFiles, readOwnFile } from "../../../kernel/files/owned-files.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { renderInvoicePdf } from "../invoice-pdf/render.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { decodeWords, type FakeSmtp, readHead, readPart, startSmtp } from "../../../../../tests/fakes/smtp.ts";
+import { KeyRing } from "../../../kernel/key-ring.ts";
 import { createSmtpMailer } from "../../../kernel/services/mail/smtp-mailer.ts";
-import { KeyRing } from "../../../kernel/services/secrets/key-ring.ts";
 import { composeMail } from "../templates/compose-mail.ts";
 import { headerName } from "./header-text.ts";
 import type { Sender } from "./sender.ts";

@@ -6,7 +6,7 @@ import { createWorld, type TestOrganization, type World } from "../../../../test
 import { COMMANDS } from "../../../commands/commands.ts";
 import { CONTRIBUTIONS } from "../../../contributions.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import { DEFAULT_LIMITS, type Limits } from "../../../kernel/http/limits/limits.ts";
+import { DEFAULT_LIMITS, type Limits } from "../../../kernel/identity/limits.ts";
 import { goesOutside, MAIL_KINDS, MAILING } from "../core/mail-kinds.ts";
 import { REPORT_DAYS, reportToken } from "../core/report-token.ts";
 import { queueMail } from "../sending/queue-mail.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import type { Limits } from "../../../kernel/http/limits/limits.ts";
+import type { Limits } from "../../../kernel/identity/limits.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { MAILING_RECORDS } from "../../../ports/mailing-records.ts";
 import { ASKED_FOR } from "../core/mail-kinds.ts";

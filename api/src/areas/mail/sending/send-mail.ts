@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { readOwnFile } from "../../../kernel/files/owned-files.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import type { JobAttempt, JobData } from "../../../kernel/services/jobs/jobs.ts";
 import type { Mail } from "../../../kernel/services/mail/mailer.ts";
 import { MailRefused } from "../../../kernel/services/mail/mailer.ts";

@@ -1,11 +1,11 @@
 import type { SendingStopReason } from "@trellis/contract-organizations/organizations.ts";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";

@@ -1,6 +1,6 @@
 import { fillMergeFields, replaceMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import sanitizeHtml from "sanitize-html";
-import { escapeHtml } from "../../../kernel/http/site/escape-html.ts";
+import { escapeHtml } from "../../../kernel/site/escape-html.ts";
 
 /** What an HTML part may hold: as the formatted text of rich-text.ts, which the layout styles. */
 const TAGS = ["p", "strong", "em", "ul", "ol", "li", "br", "a", "h2", "h3"];

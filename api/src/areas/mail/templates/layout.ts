@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { brandLines, createBrandShades, storedColor, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
-import { escapeHtml } from "../../../kernel/http/site/escape-html.ts";
+import { escapeHtml } from "../../../kernel/site/escape-html.ts";
 import type { MailContent } from "../../../ports/mail.ts";
 import type { Sender } from "../core/sender.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";

@@ -2,8 +2,8 @@ import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.t
 import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";
 import type { MailContent, MailLanguage, RichText } from "../../../ports/mail.ts";
 import { findSender, type Sender } from "../core/sender.ts";

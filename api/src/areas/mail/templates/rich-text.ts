@@ -1,6 +1,6 @@
 import { type MergeFieldUse, replaceMergeFields, valueOfField } from "@trellis/mail-rules/merge-fields.ts";
 import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
-import { escapeHtml } from "../../../kernel/http/site/escape-html.ts";
+import { escapeHtml } from "../../../kernel/site/escape-html.ts";
 import type { RichText } from "../../../ports/mail.ts";
 
 /** Markdown that was read once and is filled in for each reader. */

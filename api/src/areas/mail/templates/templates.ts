@@ -6,8 +6,8 @@ import {
 } from "@trellis/contract-mail/email-templates.ts";
 import { describeUnknownFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { headerSubject } from "../core/header-text.ts";
 import { findSender } from "../core/sender.ts";
 import { emailTemplate } from "../schema.ts";

@@ -1,6 +1,6 @@
+import { AppError } from "../../../kernel/errors.ts";
 import { readPicture } from "../../../kernel/files/images.ts";
 import type { CheckedFile } from "../../../kernel/files/record-files.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { readZipNames } from "./zip-names.ts";
 
 const REFUSAL = "Attach a picture (PNG, JPEG, WebP), a PDF, an office document or a text file.";

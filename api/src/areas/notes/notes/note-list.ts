@@ -5,13 +5,13 @@ import type * as contract from "@trellis/contract-notes/notes.ts";
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
+import { invalid } from "../../../kernel/errors.ts";
 import {
   isBefore,
   readCursor as readTrashCursor,
   writeCursor as writeTrashCursor,
 } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { note } from "../schema.ts";
 import { NOTE_KIND } from "./note-search.ts";

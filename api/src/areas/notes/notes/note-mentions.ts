@@ -1,8 +1,8 @@
 import type { NotePerson } from "@trellis/contract-notes/note.ts";
 import { mentionedIds } from "@trellis/domain/text/note-mentions.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { findPersonName } from "../../organizations/index.ts";

@@ -1,7 +1,7 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { and, eq, type SQL } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { note } from "../schema.ts";
 import type { StoredNote } from "../stored-note.ts";
 import { viewNotes } from "./note-view.ts";

@@ -1,6 +1,6 @@
 import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { note } from "../schema.ts";
 import { PERSON_NAME } from "./person-name-column.ts";

@@ -1,7 +1,7 @@
 import type { Note, NoteAttachment, NoteLink, NotePerson, NoteReminder } from "@trellis/contract-notes/note.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { type note, noteAttachment, noteLink, noteReminder } from "../schema.ts";
 import { linkOf, readLinks } from "./linked-records.ts";
 import { mentionsOf, readMentioned } from "./note-mentions.ts";

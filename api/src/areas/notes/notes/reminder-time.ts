@@ -1,6 +1,6 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { Temporal } from "temporal-polyfill";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 
 /** Further ahead than anyone plans: what is behind it was mistyped. */
 const MAX_AHEAD_MS = 10 * 366 * 86_400_000;

@@ -1,10 +1,10 @@
 import { mentionedIds } from "@trellis/domain/text/note-mentions.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { dueWork } from "../../../kernel/db/schema.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { announceChanges } from "../../../kernel/live/live-events.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { session } from "../../../kernel/auth/schema.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import { session } from "../../../kernel/identity/schema.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";

@@ -1,7 +1,7 @@
 import { isDeceptiveName } from "@trellis/domain/names/look-alike-names.ts";
 import { eq } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 
 type Named = Pick<typeof user.$inferSelect, "firstName" | "lastName" | "name" | "email">;
 

@@ -9,9 +9,9 @@ import {
   planOf,
 } from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
-import type { CurrentOrganization } from "../../../kernel/auth/person.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import type { CurrentOrganization } from "../../../kernel/identity/person.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 
 /**

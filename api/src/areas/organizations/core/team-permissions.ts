@@ -1,8 +1,8 @@
 import type { TeamActor, TeamPermissions, TeamTarget } from "@trellis/domain/accounts/team-rules.ts";
 import { and, count, eq } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { MemberRead, Read } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { type invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "./flags.ts";
 

@@ -1,8 +1,8 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { eq } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { queueMail } from "../../mail/index.ts";

@@ -1,9 +1,9 @@
 import { BRAND_COLORS } from "@trellis/contract-organizations/business-settings.ts";
 import { parseColor } from "@trellis/shared/theme/color.ts";
 import { and, eq } from "drizzle-orm";
-import { requirePermission } from "../../../kernel/http/access.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
+import { requirePermission } from "../../../kernel/identity/access.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { toOrganization } from "../core/organization-view.ts";
 import { requireFeature } from "../core/plan-limits.ts";

@@ -3,11 +3,11 @@ import type * as contract from "@trellis/contract-organizations/business-setting
 import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { formatRate, parseRate } from "@trellis/domain/money/tax-rate.ts";
-import type { Member } from "../../../kernel/auth/person.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import { dropReplacedImage, withImage } from "../../../kernel/files/images.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
+import type { Member } from "../../../kernel/identity/person.ts";
 import type { Secrets } from "../../../kernel/services/secrets/seal.ts";
 import { reviewSenderName } from "../../mail/index.ts";
 import { colorChange } from "./branding.ts";

@@ -2,12 +2,12 @@ import type { OrganizationInput } from "@trellis/contract-organizations/organiza
 import { and, asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
-import { session } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { enterOrganization, type Transaction } from "../../../kernel/db/tenancy.ts";
+import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
-import { AppError, invalid, notFound } from "../../../kernel/http/errors.ts";
 import { isPaying, limitPerson } from "../../../kernel/http/limits/person-limits.ts";
+import { session } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../../mail/index.ts";
 import { type OrganizationRow, toOrganization } from "../core/organization-view.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 
 /** How long the same details mean the same wish: a double click, a lost answer, a second browser. */

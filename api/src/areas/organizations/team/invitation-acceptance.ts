@@ -1,10 +1,10 @@
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
-import { session, user } from "../../../kernel/auth/schema.ts";
 import { enterOrganization, type Transaction } from "../../../kernel/db/tenancy.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { session, user } from "../../../kernel/identity/schema.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
 import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { rateLimit } from "../../../kernel/db/schema.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { keyedHash } from "../../../kernel/http/keyed-hash.ts";
 import { addressKey } from "../../../kernel/http/limits/client-address.ts";
 

@@ -1,8 +1,8 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { and, eq } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { invitation, organization } from "../../../kernel/tenant/schema.ts";
 import { personName } from "../core/person-name.ts";
 import { hashOfToken, organizationOfToken } from "./invitation-token.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { issuedToken, type KeyedHash } from "../../../kernel/services/secrets/key-ring.ts";
+import { issuedToken, type KeyedHash } from "../../../kernel/key-ring.ts";
 
 const TOKEN = /^invite_([1-9]\d{0,14})_[\w-]{43}$/;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invite, newAddress } from "../../../../testing/people/invitations.ts";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 import { auditLog } from "../../../kernel/audit/schema.ts";
-import { user } from "../../../kernel/auth/schema.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { appPath } from "../../../kernel/http/answers/app-url.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { invitation, organization } from "../../../kernel/tenant/schema.ts";
 import { hashOfToken, invitationToken } from "./invitation-token.ts";
 

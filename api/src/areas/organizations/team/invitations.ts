@@ -1,7 +1,7 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { limitLookups } from "./invitation-limits.ts";
 import { findByToken, requireOpen, selectInvitations, toOffer } from "./invitation-lookup.ts";

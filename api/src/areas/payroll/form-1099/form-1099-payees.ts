@@ -7,8 +7,8 @@ import {
 } from "@trellis/payroll-us/form-1099/forms.ts";
 import { type Thresholds, thresholdsOf } from "@trellis/payroll-us/form-1099/thresholds.ts";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { inYear } from "../people/contractor-payments.ts";
 import type { EmployeeRow } from "../people/employee-secrets.ts";
 import { employee, contractorPayment as payment } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 
 /** Where the next page of a list by pay date begins. */
 export interface DayPosition {

@@ -1,7 +1,7 @@
 import type { EmployeeSecret } from "@trellis/contract-payroll/employees.ts";
 import { accountNumberProblem, maskBankNumber, routingProblem } from "@trellis/payroll-us/bank-routing.ts";
 import { formatTaxId, maskTaxId, type TaxIdKind, taxIdProblem } from "@trellis/payroll-us/tax-id.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import { type SealedPlace, type Secrets, UnopenedSecret } from "../../../kernel/services/secrets/seal.ts";
 import type { employee } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { employee } from "../schema.ts";
 import type { EmployeeRow } from "./employee-secrets.ts";
 

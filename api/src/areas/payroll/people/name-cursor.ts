@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 
 /** Where the next page of a list of people begins. */
 export interface NamePosition {

@@ -3,7 +3,7 @@ import type * as contract from "@trellis/contract-payroll/payroll-records.ts";
 import type { ExplainedPayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";

@@ -3,8 +3,8 @@ import type { PayrollRunDetail, voidPayrollRun as voidEndpoint } from "@trellis/
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { bookEntries, unbookEntries } from "../../finance/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { requireFeature } from "../../organizations/index.ts";

@@ -4,8 +4,8 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { SutaRate } from "@trellis/payroll-us/unemployment.ts";
 import { eq, sql } from "drizzle-orm";
+import { invalid } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { payrollSettings } from "../run-schema.ts";
 

@@ -5,8 +5,8 @@ import type { PayrollYear } from "@trellis/payroll-us/payroll-year.ts";
 import { missingYearMessage, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
 import { isUnverified, stateName, stateTreatment } from "@trellis/payroll-us/state-tax.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import {
   fillRecurringItems,

@@ -1,8 +1,8 @@
 import { MAX_RUN_PEOPLE } from "@trellis/contract-payroll/payroll-runs.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { fillRecurringItems } from "../pay-items/run-deductions.ts";
 import { paySlip } from "../run-schema.ts";
 import { employee } from "../schema.ts";

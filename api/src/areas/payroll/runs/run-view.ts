@@ -1,8 +1,8 @@
 import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { payrollRun } from "../run-schema.ts";
 import { employerCostOf } from "./employer-cost.ts";
 

@@ -4,8 +4,8 @@ import type { PayrollYearToDate } from "@trellis/contract-payroll/payroll-settin
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { invalid } from "../../../kernel/errors.ts";
 import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { findEmployee } from "../people/find-employee.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "../people/name-cursor.ts";

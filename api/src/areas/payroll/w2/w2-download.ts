@@ -1,9 +1,9 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-payroll/forms-w2.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { notFound } from "../../../kernel/errors.ts";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { readSettings } from "../../organizations/index.ts";

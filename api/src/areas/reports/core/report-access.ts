@@ -1,8 +1,8 @@
 import { joinWords } from "@trellis/contract-base/missing-permissions.ts";
 import { reportAccessIn } from "@trellis/contract-reports/report-access.ts";
 import { REPORT_KINDS, type ReportKind } from "@trellis/report-rules/choices.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { mayRead, missingFor, type Reader } from "../../../kernel/http/sources.ts";
 import { getTransactionChoices } from "../../finance/index.ts";
 

@@ -1,9 +1,9 @@
 import type { Recipient } from "@trellis/contract-reports/report-schedules.ts";
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import type { Zoned } from "../../../kernel/http/context.ts";
 import { mayRead } from "../../../kernel/http/sources.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "../../organizations/index.ts";
 import { mayReadKind } from "./report-access.ts";

@@ -1,9 +1,9 @@
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Context, LinkSigner, Tenant } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
-import { issuedToken } from "../../../kernel/services/secrets/key-ring.ts";
+import { user } from "../../../kernel/identity/schema.ts";
+import { issuedToken } from "../../../kernel/key-ring.ts";
 import { report, reportShare } from "../schema/report-schema.ts";
 import { requireKind } from "./report-access.ts";
 import { hashOfShareToken, shareToken } from "./share-token.ts";

@@ -1,7 +1,7 @@
 import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { readContactLines } from "../../contacts/index.ts";
 import { type ReportDocument, rangeText } from "../core/report-document.ts";
 import type { ReportSelection } from "../schema/report-options.ts";

@@ -1,8 +1,8 @@
 import { addDays, addMonths } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Grouping, ReportColumn } from "@trellis/report-rules/choices.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { readTransactionGroups, type TransactionGroup } from "../../finance/index.ts";
 import { type Cell, type CellKind, linked, type ReportDocument, rangeText, shareOf } from "../core/report-document.ts";
 import { transactionsLink } from "../core/report-links.ts";

@@ -1,5 +1,5 @@
+import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { type LinkedContact, readLinkedContacts } from "../../contacts/index.ts";
 import { readDonorSums } from "../../donations/index.ts";
 import { type CustomerSums, readCustomerSums } from "../../invoicing/index.ts";

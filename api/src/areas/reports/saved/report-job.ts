@@ -1,10 +1,10 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import { discardUnclaimed } from "../../../kernel/files/owned-files.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import { announceChange } from "../../../kernel/live/live-events.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
 import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";

@@ -9,9 +9,9 @@ import {
 } from "@trellis/survey-logic/survey-answers.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { AppError, invalid } from "../../../kernel/http/errors.ts";
 import { inBatches, type Outcome } from "../../../kernel/http/in-batches.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
 import { isSubmittedTooFast } from "../../../kernel/http/limits/visit-start.ts";

@@ -1,8 +1,8 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { deleteSurveyResponse as contract } from "@trellis/contract-surveys/responses.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { chooseSlot } from "../core/counters.ts";
 import { changeTally, tallyOf } from "../results/tally.ts";
 import { surveyCounter, surveyResponse, surveyWatcher } from "../schema/survey-schema.ts";

@@ -6,9 +6,9 @@ import type {
   SurveyResponse,
 } from "@trellis/contract-surveys/responses.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import type { SurveyRow } from "../core/survey-row.ts";
 import { filteredAnswers, requireFilter } from "../results/result-source.ts";
 import { surveyResponse, surveyVersion } from "../schema/survey-schema.ts";

@@ -1,10 +1,10 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, lt } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
-import type { JobHandler } from "../../../kernel/services/jobs/job-handler.ts";
+import { user } from "../../../kernel/identity/schema.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail, renderTemplate } from "../../mail/index.ts";

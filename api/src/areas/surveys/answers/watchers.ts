@@ -1,9 +1,9 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { setSurveyWatchers as contract, Watcher } from "@trellis/contract-surveys/watchers.ts";
 import { and, asc, eq, notInArray, or, sql } from "drizzle-orm";
-import { user } from "../../../kernel/auth/schema.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
+import { user } from "../../../kernel/identity/schema.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { countsOf } from "../core/counters.ts";
 import { surveyWatcher } from "../schema/survey-schema.ts";

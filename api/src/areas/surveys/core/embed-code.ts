@@ -1,4 +1,4 @@
-import { elementCode, iframeCode } from "../../../kernel/http/site/embed-code.ts";
+import { elementCode, iframeCode } from "../../../kernel/site/embed-code.ts";
 import { formHeightOf } from "./form-height.ts";
 import type { SurveyRow } from "./survey-row.ts";
 

@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/http/call.ts";
-import type { PageHead } from "../../../kernel/http/site/page-head.ts";
+import type { PageHead } from "../../../kernel/site/page-head.ts";
 import {
   countTowardsLimits,
   findPublishedSurvey,

@@ -1,8 +1,8 @@
 import type { QuestionInput } from "@trellis/survey-logic/questions.ts";
 import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import { and, eq } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import { requireQuota } from "../../organizations/index.ts";

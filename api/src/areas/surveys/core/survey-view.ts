@@ -1,6 +1,6 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { notFound } from "../../../kernel/errors.ts";
 import type { LinkSigner } from "../../../kernel/http/context.ts";
-import { notFound } from "../../../kernel/http/errors.ts";
 import { publicationOf } from "./embed-code.ts";
 import type { SurveyRow } from "./survey-row.ts";
 

@@ -1,6 +1,6 @@
 import { SURVEY_INVITATION_WORDS } from "@trellis/survey-logic/survey-invitation-words.ts";
 import { and, eq } from "drizzle-orm";
-import { issuedToken } from "../../../kernel/services/secrets/key-ring.ts";
+import { issuedToken } from "../../../kernel/key-ring.ts";
 import type { MailContent, MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { renderTemplate } from "../../mail/index.ts";
 import { countsOf } from "../core/counters.ts";

@@ -7,9 +7,9 @@ import type {
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, notFound } from "../../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts";
-import { AppError, notFound } from "../../../kernel/http/errors.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { joinFailedMessages, queueMail, readMessages, requireTemplateActive } from "../../mail/index.ts";
 import { countsOf } from "../core/counters.ts";

@@ -6,8 +6,8 @@ import type {
 } from "@trellis/contract-surveys/responses.ts";
 import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
 import { createId } from "../../../kernel/db/columns.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import { inBatches } from "../../../kernel/http/in-batches.ts";
 import { challengeFor } from "../../../kernel/http/limits/proof-of-work.ts";
 import { signStart } from "../../../kernel/http/limits/visit-start.ts";

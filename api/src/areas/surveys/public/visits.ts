@@ -1,8 +1,8 @@
 import type { VisitInput } from "@trellis/contract-surveys/visits.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { invalid } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import { inBatches, type Outcome } from "../../../kernel/http/in-batches.ts";
 import { isFirstView } from "../../../kernel/http/limits/first-views.ts";
 import type { Services } from "../../../kernel/services.ts";

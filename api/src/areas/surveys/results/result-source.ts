@@ -1,8 +1,8 @@
 import type { ResultFilter } from "@trellis/contract-surveys/results.ts";
 import { addDays, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { invalid } from "../../../kernel/errors.ts";
 import type { Read, Zoned } from "../../../kernel/http/context.ts";
-import { invalid } from "../../../kernel/http/errors.ts";
 import { surveyResponse, surveyTally, surveyVisit } from "../schema/survey-schema.ts";
 
 /** Throws invalid for days that stand the wrong way round, or for an option without its question. */

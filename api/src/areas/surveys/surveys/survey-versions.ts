@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { SurveyVersion } from "@trellis/contract-surveys/survey-life.ts";
 import type { Question } from "@trellis/survey-logic/questions.ts";
 import { and, desc, eq, lt } from "drizzle-orm";
+import { AppError } from "../../../kernel/errors.ts";
 import type { PageInput } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page } from "../../../kernel/http/context.ts";
-import { AppError } from "../../../kernel/http/errors.ts";
 import type { SurveyRow } from "../core/survey-row.ts";
 import { surveyResponse, surveyVersion } from "../schema/survey-schema.ts";
 

@@ -1,5 +1,5 @@
 import { readChosenColumns } from "@trellis/table-files/csv-table.ts";
-import { invalid } from "../errors.ts";
+import { invalid } from "../../errors.ts";
 
 /** The fields that a person chose for a file's columns, null for none; undefined where nothing was chosen. Throws invalid. */
 export function chosenColumns<Field extends string>(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 /** `?limit=&cursor=` after the contract checked it. */
 export interface PageInput {

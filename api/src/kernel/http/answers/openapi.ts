@@ -2,7 +2,7 @@ import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { type EndpointDefinition, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
 import { ERROR_STATUS, ErrorBody } from "@trellis/contract-base/error.ts";
 import * as z from "zod/mini";
-import { sessionCookieName } from "../../auth/session-cookie.ts";
+import { sessionCookieName } from "../../identity/session-cookie.ts";
 import { ORGANIZATION_PARAMETER } from "../named-organization.ts";
 
 type Schema = z.ZodMiniType;

@@ -4,8 +4,8 @@ import { outsideMeetings } from "../../../../testing/calendar/outside-meetings.t
 import { addEmployee } from "../../../../testing/money/payroll.ts";
 import { publishSurvey } from "../../../../testing/people/survey-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
-import type { DailyLimit } from "./limits.ts";
-import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
+import type { DailyLimit } from "../../identity/limits.ts";
+import { DEFAULT_LIMITS, type Limits } from "../../identity/limits.ts";
 
 let world: World;
 let home: TestOrganization;

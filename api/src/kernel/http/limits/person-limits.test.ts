@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { setSending } from "../../../areas/mail/index.ts";
-import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
+import { DEFAULT_LIMITS, type Limits } from "../../identity/limits.ts";
 
 let world: World;
 const limits: Limits = { ...DEFAULT_LIMITS };

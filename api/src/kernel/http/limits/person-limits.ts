@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
+import { AppError } from "../../errors.ts";
+import type { DailyUse } from "../../identity/limits.ts";
 import type { Services } from "../../services.ts";
-import { AppError } from "../errors.ts";
 import { keyedHash } from "../keyed-hash.ts";
-import type { DailyUse } from "./limits.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MINUTE_MS = 60_000;

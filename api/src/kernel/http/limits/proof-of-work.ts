@@ -2,8 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { PROOF_HEADER, PROOF_PARTS, PROOF_PREFIX_BYTES } from "@trellis/domain/ids/proof-of-work.ts";
 import { rateLimit } from "../../db/schema.ts";
 import type { Transaction } from "../../db/tenancy.ts";
+import { AppError } from "../../errors.ts";
 import type { Call } from "../call.ts";
-import { AppError } from "../errors.ts";
 import { keyedHash } from "../keyed-hash.ts";
 import type { Load } from "./visitor-limits.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AiMood, startAi } from "../../../../../tests/fakes/ai/server.ts";
-import { createLog } from "../../http/log.ts";
+import { createLog } from "../../log.ts";
 import { MAX_FACTS_BYTES } from "./ai.ts";
 import { createOpenAi } from "./openai-ai.ts";
 import { findForeignNumber } from "./own-numbers.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../../http/log.ts";
+import type { Log } from "../../log.ts";
 import { type Ai, AiFailure, type AiRequest } from "./ai.ts";
 import { findForeignNumber } from "./own-numbers.ts";
 

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { Env } from "../../env.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../errors.ts";
 import type { CardPayment, CardPaymentRequest, CardPayments } from "./card-payment.ts";
 import { readReference, writeReference } from "./online-payment.ts";
 import { listStripeRefunds, toRefund } from "./stripe-refunds.ts";

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../errors.ts";
 import { readReference } from "./online-payment.ts";
 import type { ProviderEvent } from "./payments.ts";
 

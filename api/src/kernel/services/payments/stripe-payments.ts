@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { Env } from "../../env.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../errors.ts";
 import type { Payments, ProviderSubscription } from "./payments.ts";
 import { createStripeCards } from "./stripe-card-payments.ts";
 import { readStripeEvent, toProviderEvent } from "./stripe-events.ts";

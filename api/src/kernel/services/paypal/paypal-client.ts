@@ -1,5 +1,5 @@
 import type { Env } from "../../env.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../errors.ts";
 
 const TIMEOUT_MS = 15_000;
 /** A token is replaced this long before it ends. */

@@ -1,4 +1,4 @@
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../errors.ts";
 import { readReference } from "../payments/online-payment.ts";
 import type { PayPalEvent } from "./paypal.ts";
 import { type AskPayPal, PayPalRefusal } from "./paypal-client.ts";

@@ -1,5 +1,5 @@
 import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../errors.ts";
 import type { ProviderRefund } from "../payments/card-payment.ts";
 import { readReference } from "../payments/online-payment.ts";
 import { type AskPayPal, PayPalRefusal } from "./paypal-client.ts";

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, TEMPLATE, type TestDatabase, withDatabase } from "../../../../testing/database.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
-import { createId } from "../../db/create-id.ts";
-import { createLog } from "../../http/log.ts";
-import type { Jobs, Services } from "../../services.ts";
+import { openTestDatabase, TEMPLATE, type TestDatabase, withDatabase } from "../../../testing/database.ts";
+import { type Database, openDatabase } from "../db/client.ts";
+import { createId } from "../db/create-id.ts";
+import { createLog } from "../log.ts";
+import type { JobAttempt, JobData } from "../services/jobs/jobs.ts";
+import type { Jobs, Services } from "../services.ts";
 import { createJobs } from "./create-jobs.ts";
 import type { JobPlan } from "./job-handler.ts";
-import type { JobAttempt, JobData } from "./jobs.ts";
 
 let testDatabase: TestDatabase;
 let database: Database;

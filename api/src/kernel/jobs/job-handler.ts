@@ -1,5 +1,5 @@
-import type { Services } from "../../services.ts";
-import type { JobAttempt, JobData, JobRetry } from "./jobs.ts";
+import type { JobAttempt, JobData, JobRetry } from "../services/jobs/jobs.ts";
+import type { Services } from "../services.ts";
 
 /** The work of one queue. It may run twice (a process can die between the work and its tick), so it must bear that. */
 export interface JobHandler {

@@ -1,15 +1,15 @@
 import { answerCallback, CALLBACK_PATH } from "../auth/callback.ts";
 import { createId } from "../db/columns.ts";
+import type { Call } from "../http/call.ts";
+import { answerError, PUBLIC_HEADERS } from "../http/dispatch.ts";
 import type { Services } from "../services.ts";
-import type { Call } from "./call.ts";
-import { answerError, PUBLIC_HEADERS } from "./dispatch.ts";
-import { recordCspReport } from "./site/csp-reports.ts";
-import { createDevMail } from "./site/dev-mail.ts";
-import type { PageHead } from "./site/page-head.ts";
-import { CSP_REPORTS_PATH } from "./site/security-headers.ts";
-import { securityText } from "./site/security-text.ts";
-import type { Site } from "./site/site.ts";
-import { SITE_PAGES, type SitePage } from "./site/site-pages.ts";
+import { recordCspReport } from "./csp-reports.ts";
+import { createDevMail } from "./dev-mail.ts";
+import type { PageHead } from "./page-head.ts";
+import { CSP_REPORTS_PATH } from "./security-headers.ts";
+import { securityText } from "./security-text.ts";
+import type { Site } from "./site.ts";
+import { SITE_PAGES, type SitePage } from "./site-pages.ts";
 
 /** An address that the server answers although it is not in the endpoint table. */
 export interface OutsideAddress {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { KeyRing } from "../services/secrets/key-ring.ts";
+import type { KeyRing } from "../key-ring.ts";
 
 /**
  * The name of the session cookie. Over https the prefix `__Host-` makes browsers refuse one that another subdomain

@@ -1,23 +1,23 @@
 import path from "node:path";
 import { setPlansSold } from "@trellis/domain/plans/plans.ts";
-import { createSignIn } from "../auth/sign-in.ts";
-import type { Database } from "../db/client.ts";
-import type { Env } from "../env.ts";
-import { DEFAULT_LIMITS } from "../http/limits/limits.ts";
-import type { Log } from "../http/log.ts";
-import { LiveTabs } from "../live/live-tabs.ts";
-import type { Services } from "../services.ts";
-import { createOpenAi } from "./ai/openai-ai.ts";
-import { createLocalFiles } from "./files/local-files.ts";
-import { createS3Files } from "./files/s3-files.ts";
+import { createSignIn } from "./auth/sign-in.ts";
+import type { Database } from "./db/client.ts";
+import type { Env } from "./env.ts";
+import { DEFAULT_LIMITS } from "./identity/limits.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { JobPlan } from "./jobs/job-handler.ts";
-import { createCaughtMail } from "./mail/caught-mail.ts";
-import { createSmtpMailer } from "./mail/smtp-mailer.ts";
-import { createStripePayments } from "./payments/stripe-payments.ts";
-import { createPayPal } from "./paypal/paypal-orders.ts";
-import { createSecrets } from "./secrets/seal.ts";
-import { createWeb } from "./web/web.ts";
+import { LiveTabs } from "./live/live-tabs.ts";
+import type { Log } from "./log.ts";
+import { createOpenAi } from "./services/ai/openai-ai.ts";
+import { createLocalFiles } from "./services/files/local-files.ts";
+import { createS3Files } from "./services/files/s3-files.ts";
+import { createCaughtMail } from "./services/mail/caught-mail.ts";
+import { createSmtpMailer } from "./services/mail/smtp-mailer.ts";
+import { createStripePayments } from "./services/payments/stripe-payments.ts";
+import { createPayPal } from "./services/paypal/paypal-orders.ts";
+import { createSecrets } from "./services/secrets/seal.ts";
+import { createWeb } from "./services/web/web.ts";
+import type { Services } from "./services.ts";
 
 /** Every outside service as the settings choose it, with its default that needs no account and no network. */
 export function openServices(

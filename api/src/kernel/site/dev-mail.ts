@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { instantText } from "@trellis/domain/days/instant-text.ts";
-import type { Env } from "../../env.ts";
-import type { CaughtMail } from "../../services/mail/caught-mail.ts";
-import { findCaughtMail, listCaughtMails } from "../../services/mail/caught-mails.ts";
+import type { Env } from "../env.ts";
+import type { CaughtMail } from "../services/mail/caught-mail.ts";
+import { findCaughtMail, listCaughtMails } from "../services/mail/caught-mails.ts";
 import { DEV_MAIL_STYLES } from "./dev-mail-styles.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { FILE_HEADERS } from "./security-headers.ts";

@@ -1,4 +1,4 @@
-import type { Env } from "../../env.ts";
+import type { Env } from "../env.ts";
 import { pageHeaders, REPORTING } from "./security-headers.ts";
 
 /** What the providers themselves say that their scripts need. */

@@ -1,8 +1,8 @@
 import { type Access, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
 import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type ReadOnlyReason, readOnlyReason } from "@trellis/domain/plans/subscription.ts";
-import type { CurrentOrganization, Member, Person } from "../auth/person.ts";
-import { AppError } from "./errors.ts";
+import { AppError } from "../errors.ts";
+import type { CurrentOrganization, Member, Person } from "./person.ts";
 
 const AREA_OF_FLAG: Record<Flag, string> = {
   canManageUsers: "managing the team",

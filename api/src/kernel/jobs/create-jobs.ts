@@ -1,11 +1,11 @@
 import { sql as statement } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from "pg-boss";
-import { errorFields, type Log } from "../../http/log.ts";
-import type { Jobs, Services } from "../../services.ts";
-import { createBoss, openJobsPool } from "./boss.ts";
+import { createBoss, openJobsPool } from "../db/queue/boss.ts";
+import { errorFields, type Log } from "../log.ts";
+import type { JobData, JobRetry } from "../services/jobs/jobs.ts";
+import type { Jobs, Services } from "../services.ts";
 import { SIGN_OF_LIFE, watchDeadJobs } from "./dead-jobs.ts";
 import type { JobHandler, JobPlan } from "./job-handler.ts";
-import type { JobData, JobRetry } from "./jobs.ts";
 
 /** Polling, handlers' ticks and housekeeping of one process together need no more. */
 const CONNECTIONS = 3;

@@ -1,5 +1,5 @@
 import { utcDay } from "@trellis/domain/days/calendar-day.ts";
-import type { Call } from "../call.ts";
+import type { Call } from "../http/call.ts";
 
 const VALID_DAYS = 180;
 

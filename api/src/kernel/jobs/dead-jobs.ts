@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { JOBS_SCHEMA } from "./boss.ts";
+import { JOBS_SCHEMA } from "../db/queue/boss.ts";
 
 /** Seconds: how often a process says that a job still runs, and after how long without that it counts as dead. */
 export const SIGN_OF_LIFE = { every: 3, missing: 10 };

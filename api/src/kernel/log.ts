@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "./env.ts";
 
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 

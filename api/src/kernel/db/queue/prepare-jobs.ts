@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import postgres from "postgres";
-import type { DatabaseRole } from "../../db/roles.ts";
+import type { DatabaseRole } from "../roles.ts";
 import { createBoss, JOBS_SCHEMA, openJobsPool } from "./boss.ts";
 
 /** Names the lock among advisory locks: "jobs" in ASCII. */

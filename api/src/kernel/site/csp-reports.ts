@@ -1,7 +1,7 @@
-import { readBytes } from "../body.ts";
-import type { Call } from "../call.ts";
 import { AppError } from "../errors.ts";
-import { limitVisitor, type VisitorAction } from "../limits/visitor-limits.ts";
+import { readBytes } from "../http/body.ts";
+import type { Call } from "../http/call.ts";
+import { limitVisitor, type VisitorAction } from "../http/limits/visitor-limits.ts";
 
 const MAX_BYTES = 16 * 1024;
 const MAX_REPORTS = 10;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readCookie, sessionCookieName } from "../../auth/session-cookie.ts";
-import type { Env } from "../../env.ts";
-import { findCheckoutRelease } from "../../files/release-files.ts";
-import { PUBLIC_HEADERS } from "../dispatch.ts";
+import type { Env } from "../env.ts";
+import { findCheckoutRelease } from "../files/release-files.ts";
+import { PUBLIC_HEADERS } from "../http/dispatch.ts";
+import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
@@ -13,7 +13,7 @@ import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../../../..");
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const NONCE_MARK = "__CSP_NONCE__";
 /** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
 const THEME_COOKIE = "trellis.theme";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const DIST = path.resolve(import.meta.dirname, "../../../../../embeds/dist");
+const DIST = path.resolve(import.meta.dirname, "../../../../embeds/dist");
 
 /** What a snippet loads: an element's script, or the one that lets a frame grow. */
 export type EmbedName = "survey" | "donation" | "frame";
