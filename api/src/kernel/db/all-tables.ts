@@ -20,7 +20,7 @@ export async function readTableAreas(): Promise<Map<string, string>> {
 
 /** The kernel's tables, by the name that they have outside of the code. */
 const KERNEL_AREAS: Readonly<Record<string, string>> = {
-  auth: "identity",
+  identity: "identity",
   audit: "platform",
   db: "platform",
   tenant: "organizations",
