@@ -14,14 +14,14 @@ export async function inPieces<Item>(items: Iterable<Item>, work: (item: Item) =
 }
 
 /**
- * Begins each step without waiting for the one before: on one connection the statements run in their order, and the rows
+ * Starts each step without waiting for the one before: on one connection the statements run in their order, and the rows
  * of the next are prepared while the database writes. Throws what the first failing step threw.
  *
- * @param onSent called once every step has begun
+ * @param onSent called once every step has started
  */
-export async function inPipeline(steps: readonly (() => Promise<unknown>)[], onSent?: () => void): Promise<void> {
+export async function inPipeline(steps: AsyncIterable<() => Promise<unknown>>, onSent?: () => void): Promise<void> {
   const begun: Promise<unknown>[] = [];
-  for (const step of steps) {
+  for await (const step of steps) {
     const answer = step();
     // Thrown below; until then it must not count as unhandled.
     answer.catch(() => undefined);

@@ -91,16 +91,9 @@ export async function createContacts(
   const created: ContactRow[] = [];
   for (const chunk of chunksOf(people, CHUNK_CONTACTS)) {
     const parts: Parts[] = [];
-    await inPieces(chunk, (person) => parts.push(toRows(scope, person, options)));
-    // All contacts first: what refers to them is checked by plans that Postgres makes once, for as many as it finds then.
+    const isLast = created.length + chunk.length === people.length;
+    await inPipeline(statementsOf(scope, chunk, parts, options), isLast ? options.onSent : undefined);
     const rows = parts.map(({ row }) => row);
-    await inPipeline(
-      [
-        ...statementsOf(scope, parts),
-        ...chunksOf(rows, CHUNK_ROWS).map((chunk) => () => insertContactTerms(scope, chunk)),
-      ],
-      created.length + rows.length === people.length ? options.onSent : undefined,
-    );
     const ids = rows.map(({ id }) => id);
     const emailKeys = parts.flatMap(({ emails }) => emails.map((one) => one.emailKey));
     const phoneKeys = parts.flatMap(({ phones }) => phones.map((one) => one.phoneKey));
@@ -114,37 +107,35 @@ export async function createContacts(
 
 type Parts = ReturnType<typeof toRows>;
 
-/** The statements that write parts, each of a thousand rows: contacts first, which the others refer to. */
-function statementsOf({ transaction }: Tenant, parts: readonly Parts[]): (() => Promise<void>)[] {
-  const all = <Row>(of: (one: Parts) => readonly Row[]) => parts.flatMap(of);
-  const into = <Table extends PgTable>(table: Table, rows: readonly Table["$inferSelect"][]) =>
-    chunksOf(rows, CHUNK_ROWS).map((chunk) => () => insertRows(transaction, table, chunk));
-  return [
-    ...into(
-      contact,
-      parts.map(({ row }) => row),
-    ),
-    ...into(
-      contactEmail,
-      all(({ emails }) => emails),
-    ),
-    ...into(
-      contactPhone,
-      all(({ phones }) => phones),
-    ),
-    ...into(
-      contactTag,
-      all(({ tags }) => tags),
-    ),
-    ...into(
-      contactAddress,
-      all(({ further }) => further),
-    ),
-    ...into(
-      contactLink,
-      all(({ link }) => link),
-    ),
-  ];
+/**
+ * The statements that write people, each of a thousand rows, and `parts`, their rows. All contacts first, each thousand as soon
+ * as its rows are made: what refers to contacts is checked by plans that Postgres makes once, for as many as it finds then.
+ */
+async function* statementsOf(
+  scope: Tenant,
+  people: readonly NewContact[],
+  parts: Parts[],
+  options: CreateOptions,
+): AsyncGenerator<() => Promise<void>> {
+  const { transaction } = scope;
+  for (const chunk of chunksOf(people, CHUNK_ROWS)) {
+    const rows: ContactRow[] = [];
+    await inPieces(chunk, (person) => {
+      const made = toRows(scope, person, options);
+      parts.push(made);
+      rows.push(made.row);
+    });
+    yield () => insertRows(transaction, contact, rows);
+  }
+  const into = <Table extends PgTable>(table: Table, of: (one: Parts) => readonly Table["$inferSelect"][]) =>
+    chunksOf(parts.flatMap(of), CHUNK_ROWS).map((chunk) => () => insertRows(transaction, table, chunk));
+  yield* into(contactEmail, ({ emails }) => emails);
+  yield* into(contactPhone, ({ phones }) => phones);
+  yield* into(contactTag, ({ tags }) => tags);
+  yield* into(contactAddress, ({ further }) => further);
+  yield* into(contactLink, ({ link }) => link);
+  const rows = parts.map(({ row }) => row);
+  for (const chunk of chunksOf(rows, CHUNK_ROWS)) yield () => insertContactTerms(scope, chunk);
 }
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
