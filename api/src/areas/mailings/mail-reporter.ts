@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { announceChange } from "../../kernel/http/announce-changes.ts";
 import type { Program } from "../../kernel/http/context.ts";
-import { announceChange } from "../../kernel/live/live-events.ts";
 import type { MailingReader } from "../../ports/events.ts";
 import { suppressUnsubscribed } from "../contacts/index.ts";
 import { mailingRecipient } from "./schema.ts";

@@ -1,12 +1,12 @@
 import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../kernel/errors.ts";
+import { announceChange } from "../../kernel/http/announce-changes.ts";
 import type { Call } from "../../kernel/http/call.ts";
 import type { Program } from "../../kernel/http/context.ts";
 import { limitVisitor } from "../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../kernel/http/same-origin.ts";
-import { announceChange } from "../../kernel/live/live-events.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { findSuppression, liftUnsubscribed, suppressUnsubscribed } from "../contacts/index.ts";
 import { shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";

@@ -1,10 +1,10 @@
 import { NOTIFICATION_KINDS, type Notification } from "@trellis/contract-notifications/notifications.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notFound } from "../../kernel/errors.ts";
+import { announceChange } from "../../kernel/http/announce-changes.ts";
 import { appPath } from "../../kernel/http/answers/app-url.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, type MemberRead, Page } from "../../kernel/http/context.ts";
-import { announceChange } from "../../kernel/live/live-events.ts";
 import { readableKinds } from "./recipients.ts";
 import { notification } from "./schema.ts";
 

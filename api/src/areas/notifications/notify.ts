@@ -1,8 +1,8 @@
 import type { NotificationKind } from "@trellis/contract-notifications/notifications.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
+import { announceChanges } from "../../kernel/http/announce-changes.ts";
 import type { Read, Tenant } from "../../kernel/http/context.ts";
-import { announceChanges } from "../../kernel/live/live-events.ts";
 import { findRecipients, type Recipients } from "./recipients.ts";
 import { notification } from "./schema.ts";
 

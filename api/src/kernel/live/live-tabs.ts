@@ -1,9 +1,9 @@
 import type { Area } from "@trellis/contract-base/endpoint.ts";
 import type { Database } from "../db/client.ts";
 import { AppError } from "../errors.ts";
+import { type LiveRow, readLiveRows } from "../http/announce-changes.ts";
 import type { Member } from "../identity/person.ts";
 import { errorFields, type Log } from "../log.ts";
-import { type LiveRow, readLiveRows } from "./live-events.ts";
 import { audibleAreas, readPermissions } from "./live-permissions.ts";
 import { LiveTab, type TabOwner } from "./live-tab.ts";
 

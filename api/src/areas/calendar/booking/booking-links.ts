@@ -3,13 +3,13 @@ import type * as contract from "@trellis/contract-calendar/booking-decisions.ts"
 import type { BookingDecision } from "@trellis/contract-calendar/booking-decisions.ts";
 import { acceptBooking } from "@trellis/contract-calendar/host-bookings.ts";
 import { AppError } from "../../../kernel/errors.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { hasPermission } from "../../../kernel/identity/access.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import { readCalendarToken } from "../core/calendar-tokens.ts";
 import { readConflicts } from "./booking-busy.ts";
 import { type Decision, decide, isWaiting } from "./booking-decide.ts";

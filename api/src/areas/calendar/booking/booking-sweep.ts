@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { dueWork } from "../../../kernel/db/schema.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
 import { endBooking } from "./booking-ends.ts";

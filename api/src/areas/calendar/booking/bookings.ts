@@ -3,6 +3,7 @@ import type * as contract from "@trellis/contract-calendar/bookings.ts";
 import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
@@ -10,7 +11,6 @@ import { isSubmittedTooFast, signStart } from "../../../kernel/http/limits/visit
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import { recordLastContactByAddress } from "../../contacts/index.ts";
 import { readCalendarToken } from "../core/calendar-tokens.ts";
 import { calendarFile } from "../ical/calendar-export.ts";

@@ -4,13 +4,13 @@ import type { EventInvitation } from "@trellis/contract-calendar/event-invitatio
 import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { user } from "../../../kernel/identity/schema.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { personName, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { type CalendarToken, readCalendarToken } from "../core/calendar-tokens.ts";

@@ -1,9 +1,9 @@
 import { GIFT_AREAS } from "@trellis/contract-donations/gift-areas.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { GiftCurrency } from "@trellis/gift-rules/choices.ts";
+import { announceChanges } from "../../../kernel/http/announce-changes.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
-import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderPayment } from "../../../kernel/services/payments/online-payment.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";

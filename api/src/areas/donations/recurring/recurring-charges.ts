@@ -1,9 +1,9 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { and, eq } from "drizzle-orm";
+import { announceChanges } from "../../../kernel/http/announce-changes.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
-import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { ProviderGiftCharge } from "../../../kernel/services/payments/gift-subscription.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";

@@ -1,8 +1,8 @@
 import { dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { followProvider, isOver } from "@trellis/gift-rules/recurring-gift-states.ts";
 import { and, eq } from "drizzle-orm";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { ProviderGift } from "../../../kernel/services/payments/gift-subscription.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { lockDonor } from "../donors/donors.ts";

@@ -3,7 +3,7 @@ import { nextOccurrence } from "@trellis/recurrence/recurrence.ts";
 import { and, eq } from "drizzle-orm";
 import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
-import { announceChanges } from "../../../kernel/live/live-events.ts";
+import { announceChanges } from "../../../kernel/http/announce-changes.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
 import { notify } from "../../notifications/index.ts";

@@ -1,8 +1,8 @@
 import { dayInZone, hourInZone } from "@trellis/domain/days/calendar-day.ts";
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { announceChanges } from "../../../kernel/http/announce-changes.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
 import { queueMail } from "../../mail/index.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { discardFile } from "../../../kernel/files/owned-files.ts";
+import { announceChanges } from "../../../kernel/http/announce-changes.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { endSaga } from "../../../kernel/http/idempotency-rows.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
-import { announceChanges } from "../../../kernel/live/live-events.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { queueMail } from "../../mail/index.ts";
 import { findInvoice, lockInvoice } from "../core/invoice-view.ts";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { session } from "../../../kernel/identity/schema.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { toOrganization } from "../core/organization-view.ts";

@@ -1,9 +1,9 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { eq } from "drizzle-orm";
 import { AppError, invalid } from "../../../kernel/errors.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { user } from "../../../kernel/identity/schema.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { queueMail } from "../../mail/index.ts";
 import { notify } from "../../notifications/index.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { notFound } from "../../../kernel/errors.ts";
+import { announceChanges } from "../../../kernel/http/announce-changes.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { announceChanges } from "../../../kernel/live/live-events.ts";
 import { businessSettings, organization } from "../../../kernel/tenant/schema.ts";
 import { hasCustomBranding } from "../core/theme.ts";
 

@@ -4,9 +4,9 @@ import { applyChange, defaultFlags, refuseToGrant, refuseToRevoke } from "@trell
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { user } from "../../../kernel/identity/schema.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import { invitation, membership } from "../../../kernel/tenant/schema.ts";
 import { queueMail } from "../../mail/index.ts";
 import { flagsOfMembership } from "../core/flags.ts";

@@ -10,9 +10,9 @@ import {
   type TeamPermissions,
 } from "@trellis/domain/accounts/team-rules.ts";
 import { and, asc, eq } from "drizzle-orm";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { user } from "../../../kernel/identity/schema.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { flagsOfMembership } from "../core/flags.ts";

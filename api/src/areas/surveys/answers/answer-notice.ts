@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Program, Tenant } from "../../../kernel/http/context.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
-import { announceChange } from "../../../kernel/live/live-events.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { notify } from "../../notifications/index.ts";
 import { countsOf } from "../core/counters.ts";

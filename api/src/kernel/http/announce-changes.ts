@@ -2,7 +2,7 @@ import type { Area } from "@trellis/contract-base/endpoint.ts";
 import { and, inArray, sql } from "drizzle-orm";
 import { liveEvent } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";
-import type { Tenant } from "../http/context.ts";
+import type { Tenant } from "./context.ts";
 
 /**
  * Pokes the open tabs: what they show of this area is stale, for everyone of the organization or for one member.
