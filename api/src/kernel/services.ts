@@ -1,4 +1,3 @@
-import type { SignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
 import type { Transaction } from "./db/tenancy.ts";
 import type { Env } from "./env.ts";
@@ -54,4 +53,32 @@ export interface Jobs {
   start(services: Services): Promise<void>;
   /** Takes nothing new, lets what runs finish for at most `seconds`, and closes its connections. */
   stop(seconds?: number): Promise<void>;
+}
+
+/** Signing in: better-auth, made as soon as the identity provider answered once. */
+export interface SignIn {
+  /** Name of the session cookie. */
+  cookieName: string;
+  hasProvider: boolean;
+  /** Throws unavailable while the provider cannot be reached; the next call asks it again. */
+  auth(): Promise<Auth>;
+}
+
+/** What the program uses of better-auth. */
+export interface Auth {
+  /** Answers a request at one of its own addresses. */
+  handler(request: Request): Promise<Response>;
+  api: {
+    /** Begins a sign-in: the answer names the provider's page and sets the cookies that its callback needs. */
+    signInSocial(input: { body: SocialSignIn; headers: Headers; asResponse: true }): Promise<Response>;
+  };
+}
+
+interface SocialSignIn {
+  provider: string;
+  callbackURL: string;
+  errorCallbackURL: string;
+  loginHint?: string;
+  additionalParams: Record<string, string>;
+  additionalData?: Record<string, string>;
 }

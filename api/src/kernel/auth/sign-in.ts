@@ -10,6 +10,7 @@ import { ADDRESS_HEADER } from "../http/limits/client-address.ts";
 import * as schema from "../identity/schema.ts";
 import { cookiePrefix, sessionCookieName, sessionSecrets } from "../identity/session-cookie.ts";
 import { errorFields, type Log } from "../log.ts";
+import type { Auth, SignIn } from "../services.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
 import { findConfirmationProblem, type Provider, takeOverToken } from "./confirmed-session.ts";
 import { developmentLogin } from "./development-login.ts";
@@ -24,17 +25,6 @@ export const UNVERIFIED_ADDRESS = "email_not_verified";
 const UNUSABLE_ADDRESS = "email_not_usable";
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 const DISCOVERY_TIMEOUT_MS = 5_000;
-
-type Auth = ReturnType<typeof createAuth>;
-
-/** Signing in: better-auth, made as soon as the identity provider answered once. */
-export interface SignIn {
-  /** Name of the session cookie. */
-  cookieName: string;
-  hasProvider: boolean;
-  /** Throws unavailable while the provider cannot be reached; the next call asks it again. */
-  auth(): Promise<Auth>;
-}
 
 /** Prepares signing in. Nothing is asked of the provider before somebody signs in. */
 export function createSignIn(env: Env, database: Database, log: Log): SignIn {
@@ -76,7 +66,7 @@ async function discover(env: Env): Promise<void> {
 
 const discoveryUrl = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 
-function createAuth(env: Env, database: Database, log: Log) {
+function createAuth(env: Env, database: Database, log: Log): Auth {
   const provider: Provider = { reportsAuthTime: false };
   return betterAuth({
     baseURL: env.publicUrl,

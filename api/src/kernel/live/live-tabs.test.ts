@@ -3,7 +3,8 @@ import { EventReader } from "../../../testing/event-stream.ts";
 import { expectIndexScan } from "../../../testing/explain.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { notify } from "../../areas/notifications/index.ts";
-import { announceChange, liveRowsQuery } from "../http/announce-changes.ts";
+import { announceChange } from "../http/announce-changes.ts";
+import { liveRowsQuery } from "./live-rows.ts";
 import { LiveTabs, MAX_TABS_OF_A_PERSON } from "./live-tabs.ts";
 
 /** What has to reach a tab reaches it within this. */

@@ -1,10 +1,10 @@
 import type { Area } from "@trellis/contract-base/endpoint.ts";
 import type { Database } from "../db/client.ts";
 import { AppError } from "../errors.ts";
-import { type LiveRow, readLiveRows } from "../http/announce-changes.ts";
 import type { Member } from "../identity/person.ts";
 import { errorFields, type Log } from "../log.ts";
 import { audibleAreas, readPermissions } from "./live-permissions.ts";
+import { type LiveRow, readLiveRows } from "./live-rows.ts";
 import { LiveTab, type TabOwner } from "./live-tab.ts";
 
 /** When this process looks for changes, in milliseconds. */
