@@ -10,7 +10,7 @@ export default defineConfig({
     // The machine may be busy with the journeys of someone else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A file often waits for Postgres, so two at once pay even on two cores; each has a database of its own.
+    // A file often waits for Postgres, so two at a time pay even on two cores; each has its own database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Loading the program again for each file took longer than its tests.
     isolate: false,

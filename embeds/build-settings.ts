@@ -58,7 +58,7 @@ export function buildSettings(element: EmbedElement, { kind, budget, keep, more 
   };
 }
 
-/** Tells the script which module is its own. */
+/** Tells the script which module belongs to it. */
 const nameOfMore = ({ file, integrity }: BuiltFile): Plugin => ({
   name: "trellis:embed-more",
   resolveId: (id) => (id === MORE ? `\0${MORE}` : undefined),

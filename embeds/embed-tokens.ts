@@ -37,7 +37,10 @@ export function tokensFor(styles: string, tokens: string, earlier = ""): string 
   const own = new Set(Array.from((styles + known).matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
   const read = namesIn(styles).filter((name) => declared.has(name) && !own.has(name));
 
-  /** Written out but for the brand; a name that no token declares is the page's or no one's, so its fallback stands. */
+  /**
+   * Written out except for the brand; a name that no token declares belongs to the page or no one, so its fallback is
+   * used.
+   */
   const settle = (value: string): string =>
     value.replace(VARIABLE, (whole, name: string, fallback: string | undefined) =>
       STEP.test(name) ? whole : settle(declared.get(name) ?? fallback ?? whole),

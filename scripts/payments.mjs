@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { ROOT } from "./toolchain.mjs";
 
-/** Where the settings name no provider: its stand-in, and the settings that lead the program to it. */
+/** If the settings name no provider: its fake, and the settings that connect the program to it. */
 const FAKES = [
   {
     name: "stripe",
@@ -30,8 +30,8 @@ const FAKES = [
 ];
 
 /**
- * The stand-ins of the payment providers, where the settings name none: each a process of its own, whose keys and memory
- * stand in the data folder. Answers the settings that lead the program to them, and what stops them; nothing in production.
+ * The fakes of the payment providers, if the settings name none: each a separate process, whose keys and state are in
+ * the data folder. Returns the settings that connect the program to them, and how to stop them; nothing in production.
  */
 export async function startPayments(bun, publicUrl) {
   if (process.env.NODE_ENV === "production") return { settings: {}, stop() {} };

@@ -15,7 +15,7 @@ const program = spawn(bun, [path.join(ROOT, "api/src/main.ts")], {
   stdio: "inherit",
   env: { ...process.env, ...payments.settings },
 });
-// Ctrl-C reaches the program by itself; a signal to this process alone is handed on.
+// Ctrl-C reaches the program directly; a signal to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => program.kill(signal));
 program.on("exit", (status) => {
   payments.stop();

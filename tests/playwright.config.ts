@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const asRoot = process.getuid?.() === 0;
 
-/** Journeys in a real Chromium against the built product, started once on a database of its own. */
+/** Journeys in a real Chromium against the built product, started once on its own database. */
 export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.spec.ts",

@@ -13,7 +13,7 @@ export default defineConfig({
     ],
     // The machine may be busy with something else.
     testTimeout: 60_000,
-    // Loading React and the contracts anew for each file took longer than its tests.
+    // Loading React and the contracts for each file took longer than its tests.
     isolate: false,
     exclude: ["**/node_modules/**", "**/dist/**"],
     server: { deps: { inline: ["zod"] } },

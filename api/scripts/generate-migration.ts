@@ -21,7 +21,7 @@ const source = fileURLToPath(new URL("../src/", import.meta.url));
 const folder = path.join(source, "kernel/db/migrations");
 const snapshotFile = path.join(folder, "snapshot.json");
 
-// Defaults of bigint columns stand in drizzle-kit's JSON as numbers.
+// drizzle-kit writes defaults of bigint columns as numbers in its JSON.
 Object.defineProperty(BigInt.prototype, "toJSON", {
   value(this: bigint) {
     return Number(this);

@@ -53,7 +53,7 @@ const found =
     return queued;
   };
 
-/** What a host and a visitor hear of a booking: each news of one that it fits. */
+/** The emails to a host and a visitor of a booking: each message that fits it. */
 const bookings = (newsOf: readonly string[]) => async (language: MailLanguage) => {
   const queued: QueuedMail[] = [];
   for (const isRequest of [true, false]) {
@@ -95,7 +95,7 @@ const replies: Find = async () => {
   return [{ organizationId: home.id, recordId: row?.id ?? "", recipient: "bob@x.example", values }];
 };
 
-/** Somebody without a name is asked in each open survey of the demo. */
+/** A person without a name is invited to each open survey of the demo. */
 const surveyInvitations: Find = async (language) => {
   const surveys = await found("select id from survey where is_published")(language);
   return Promise.all(
@@ -112,7 +112,7 @@ const surveyInvitations: Find = async (language) => {
   );
 };
 
-/** Somebody of each standing signs up for an event of the demo, and hears all that fits. */
+/** A person of each status signs up for an event of the demo, and gets every email that fits. */
 const signups: Find = async (language) => {
   const queued: QueuedMail[] = [];
   for (const status of ["going", "waiting", "cancelled"]) {

@@ -15,8 +15,8 @@ for (const { head, path } of SITE_PAGES)
   if (head !== "built" && !RECORDS.has(head) && !LINKS.has(head)) throw new Error(`no area reads the head of ${path}`);
 
 /**
- * The head of a page of one record, with the status that the record's own call answers. Undefined for a page without a
- * head of its own, and while a visitor asks too often: the page then says so itself.
+ * The head of a page of one record, with the status of the record's own call. Undefined for a page without its own
+ * head, and for a visitor above the limit: the page then says so itself.
  */
 export async function readPageHead(call: Call, page: SitePage): Promise<PageHead | undefined> {
   const { head } = page;

@@ -23,7 +23,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of its own for a test file. Close it in `afterAll`. */
+/** A separate, migrated, empty database for a test file. Close it in `afterAll`. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -43,7 +43,7 @@ export function withDatabase(url: string, database: string): string {
   return result.href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function asOwner(url: string, statement: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {

@@ -17,7 +17,7 @@ interface WaitingJob {
   retryLimit: number;
 }
 
-/** What works off the jobs of a world, over a connection of its own that it keeps. Close it before the database. */
+/** Runs the jobs of a world, over its own connection. Close it before the database. */
 export function openJobRunner(services: Services, plan: JobPlan) {
   let opened: { sql: Sql; boss: PgBoss } | undefined;
   const handlers = new Map(plan.handlers.map((handler) => [handler.queue, handler]));
@@ -33,7 +33,8 @@ export function openJobRunner(services: Services, plan: JobPlan) {
   return {
     /**
      * Works off what is due by the world's clock, oldest first, and what that brings, until nothing is left. A job that
-     * failed waits for its pause, which `retries` skips: each waiting retry then runs once. Answers how many ran and failed.
+     * failed waits for its pause, which `retries` skips: each waiting retry then runs once. Returns how many ran and
+     * failed.
      */
     async run({ retries = false }: { retries?: boolean } = {}): Promise<{ done: number; failed: number }> {
       opened ??= open();

@@ -26,16 +26,18 @@ import { openJobRunner, readCaughtMails } from "./run-jobs.ts";
 
 export const TEST_URL = "http://localhost";
 
-/** A whole program on a database of its own, asked by HTTP requests. */
+/** A whole program on its own database, called by HTTP requests. */
 export async function createWorld(
   options: {
     env?: Partial<Env>;
     log?: (line: string) => void;
-    /** Stand-ins for outside services. */
+    /** Fakes of outside services. */
     services?: Partial<Services>;
     /** A database that the test prepared; an empty one without it. */
     database?: TestDatabase;
-    /** The program works as the database's owner, whom row-level security does not bind: its own filters stand alone. */
+    /**
+     * The program works as the database's owner, whom row-level security does not bind: only its own filters protect.
+     */
     withoutRowLevelSecurity?: boolean;
   } = {},
 ) {
@@ -153,7 +155,7 @@ export async function createWorld(
         },
       };
     },
-    /** Works off every job that is due; the world has no workers of its own. @see openJobRunner */
+    /** Runs every due job; the world has no workers. @see openJobRunner */
     runJobs: jobRunner.run,
     /** Runs a sweep of jobs.ts, as its hour would. */
     async runSweep(name: string) {
@@ -259,7 +261,7 @@ function findDefinition(method: string, pathname: string) {
 
 const isEventStream = (response: Response) => response.headers.get("content-type")?.startsWith("text/event-stream");
 
-/** A stream never ends by itself: what it said first, and then it is left. */
+/** A stream never ends: reads its first messages, then leaves it. */
 async function untilFirstEvent(response: Response): Promise<Response> {
   const reader = response.body?.getReader();
   const first = await reader?.read();

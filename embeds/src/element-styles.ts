@@ -3,7 +3,7 @@ export const sheet = new CSSStyleSheet();
 
 let text = "";
 
-/** Adds style rules to all nodes of the element, those that stand in the page too. */
+/** Adds style rules to all nodes of the element, including those already in the page. */
 export function addStyles(css: string): void {
   text += css;
   sheet.replaceSync(text);

@@ -35,7 +35,7 @@ export function defineElement<Props extends object>(
   Content: ComponentType<Props>,
   { tag, props, events, css }: EmbedDefinition<Props>,
 ): void {
-  // The script may stand on a page twice, in two versions even: the first one counts.
+  // The script may be on a page twice, even in two versions: the first one counts.
   if (customElements.get(tag)) return;
   Reflect.set(globalThis, HANDED, { createElement, Fragment, jsx, useEffect, useId, useRef, useState });
   addStyles(css);

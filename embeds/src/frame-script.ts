@@ -12,7 +12,7 @@ addEventListener("message", ({ origin: from, source, data }: MessageEvent<unknow
     if (frame.contentWindow === source) frame.style.setProperty("height", `${data.height}px`, "important");
 });
 
-// What a frame said before this script came was lost. One that is not there yet will speak by itself.
+// Messages of a frame before this script loaded were lost. A frame that is still loading will send them later.
 for (const frame of document.querySelectorAll("iframe"))
   if (frame.src.startsWith(`${origin}/`)) frame.contentWindow?.postMessage(HEIGHT_WANTED, "*");
 

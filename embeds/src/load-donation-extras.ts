@@ -3,7 +3,7 @@ import { loadMore } from "./load-more.ts";
 
 let loaded: DonationExtras | undefined;
 
-/** In the place of the shared module of this name: what follows the first view comes from a module of its own. */
+/** Replaces the shared module of this name: what follows the first view is in a separate module. */
 export async function loadDonationExtras(apiBase: string): Promise<DonationExtras> {
   loaded ??= await loadMore<DonationExtras>(apiBase);
   return loaded;

@@ -6,7 +6,7 @@ let loaded: SurveyExtras | undefined;
 /** What was fetched, if it was. */
 export const loadedExtras = () => loaded;
 
-/** In the place of the shared module of this name: what few forms need at first comes from a module of its own. */
+/** Replaces the shared module of this name: what few forms need at first is in a separate module. */
 export async function loadExtras(apiBase: string): Promise<SurveyExtras> {
   loaded ??= await loadMore<SurveyExtras>(apiBase);
   return loaded;

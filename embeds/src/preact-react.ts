@@ -15,7 +15,7 @@ export const useId = () => useState(() => `t${++ids}`)[0];
 /** What r2wc takes of `react`. */
 export default { createElement };
 
-/** `react-dom/client`, of which r2wc needs no more. */
+/** The part of `react-dom/client` that r2wc needs. */
 export const createRoot = (container: ContainerNode) => ({
   render: (content: ComponentChild) => render(content, container),
   unmount: () => render(null, container),

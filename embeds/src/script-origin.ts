@@ -1,4 +1,4 @@
-/** The origin of an address; empty when it is none. */
+/** The origin of an address; empty if invalid. */
 export function originOf(address: string | undefined): string {
   return address && URL.canParse(address, location.href) ? new URL(address, location.href).origin : "";
 }

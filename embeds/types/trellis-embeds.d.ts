@@ -30,7 +30,7 @@ interface TrellisDonationAttributes extends TrellisAttributes {
   /** To begin with, like `50`; it counts until the donor fills something in, and so does `frequency`. */
   amount?: string;
   frequency?: "one_time" | "monthly" | "quarterly" | "annually";
-  /** Pays in a tab of its own, for builders that put elements into a sandbox. */
+  /** Pays in a new tab, for builders that sandbox elements. */
   mode?: "new-tab";
 }
 

@@ -7,7 +7,7 @@ import type { Feature } from "@trellis/domain/plans/plans.ts";
 export const company = {
   name: "Trellis",
   claim: "Money, people and plans of small organizations, in one place.",
-  /** Answers what visitors write from the Contact page. */
+  /** Returns what visitors write from the Contact page. */
   email: "hello@trellis.example",
   /** Answers reports of weaknesses. */
   securityEmail: "security@trellis.example",

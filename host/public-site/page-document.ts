@@ -13,7 +13,7 @@ export function pageDocument({
   styles = "site/site.css",
   isHidden,
 }: SitePage): string {
-  // A page below another is in a folder of its own.
+  // A page below another is in its own folder.
   const up = "../".repeat(name.split("/").length - 1);
   return `<!doctype html>
 <html lang="en">

@@ -39,7 +39,7 @@ describe("where nothing is sold", () => {
   it.each(others.map((page) => [page.name, page] as const))("%s speaks of no trial and no price", (name, page) => {
     const text = [page.title, page.description, shownText(renderPage(name))].join(" ");
     expect(text).not.toMatch(/\btrial\b|\bstart free\b|\bdays free\b|\bfree days\b/i);
-    // Amounts of the product's pictures, samples and help are not prices of its own.
+    // Amounts in the product's pictures, samples and help are not its own prices.
     if (!name.startsWith("help/"))
       expect(text).not.toMatch(/\$\d+[^.]{0,20}(a month|per month)|\b(39|89|199)\b a month/i);
   });

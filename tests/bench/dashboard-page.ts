@@ -17,7 +17,7 @@ interface Visit {
   lcp: number;
   /** What was painted largest, so that a skeleton could not pass for content. */
   element: string;
-  /** Milliseconds until all figures and the latest transactions stand there. */
+  /** Milliseconds until all figures and the latest transactions are shown. */
   complete: number;
   cls: number;
 }
@@ -167,7 +167,10 @@ async function visit({ page }: Session, url: string): Promise<Visit> {
   return observed(page);
 }
 
-/** What people do first: points at a bar, opens the command menu, types, closes it. Answers the slowest, in milliseconds. */
+/**
+ * What people do first: points at a bar, opens the command menu, types, closes it. Returns the slowest, in
+ * milliseconds.
+ */
 async function interact(page: Page): Promise<number> {
   await page.getByRole("listbox", { name: "Income by month" }).click();
   await page.getByRole("button", { name: "Quick Action" }).click();

@@ -32,7 +32,7 @@ const CALLS: Record<Figure | keyof typeof SHARES, readonly string[]> = {
   retention: ["/api/donations/retention"],
 };
 
-/** Donations: figures and lists over a million gifts, and the stats beside the plain sum that they stand for. */
+/** Donations: figures and lists over a million gifts, and the stats compared with a plain sum. */
 export async function run(): Promise<BenchResult[]> {
   const world = await startBenchWorld();
   try {

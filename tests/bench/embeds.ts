@@ -34,7 +34,7 @@ interface Visit {
   foreign: string[];
 }
 
-/** Both elements on somebody else's page in Chromium, on a slow machine and network, with nothing cached. */
+/** Both elements on another site's page in Chromium, on a slow machine and network, with nothing cached. */
 export async function run(): Promise<BenchResult[]> {
   const stop = await startProduct();
   const product = process.env.TRELLIS_URL ?? "";
@@ -66,7 +66,7 @@ const ABOVE =
   "Every Saturday our volunteers hand out food to four hundred families. Help us to choose what we stock. ".repeat(2);
 const BELOW = "Quad Cities Neighbors, 12 River Street. Open on Tuesdays and Saturdays.";
 
-/** The demo's forms, as their owner is told to paste them. */
+/** The demo's forms, with the embed code that their owner gets. */
 async function demoSnippets(browser: Browser, product: string): Promise<Record<"survey" | "donation", string>> {
   const context = await browser.newContext({ baseURL: product });
   await context.request.get("/api/dev-login?returnTo=/api/health/live");
@@ -106,13 +106,13 @@ function observe(tag: string): void {
   const seen: Seen = { interactive: 0, cls: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
-    // Nobody touches the page, though Chromium takes the emulated window for input.
+    // No input happens, though Chromium takes the emulated window for input.
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.cls += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
   const poll = () => {
     const button = document.querySelector(tag)?.shadowRoot?.querySelector("form button[type=submit]");
     if (!button) return void requestAnimationFrame(poll);
-    // Drawn, and nothing that waits stands before an input.
+    // Drawn, and no placeholder precedes an input.
     requestAnimationFrame(() =>
       setTimeout(() => {
         seen.interactive = performance.now();

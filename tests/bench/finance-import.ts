@@ -34,7 +34,7 @@ export async function run(): Promise<BenchResult[]> {
     await world.organization();
     await importRows(world, FEW_ROWS, 99);
     const rounds: Round[] = [];
-    // What is compared stands side by side in time, so that a busy moment of the machine slows both.
+    // Compared runs alternate, so that a busy moment of the machine slows both.
     for (let seed = 0; seed < ROUNDS; seed++)
       rounds.push(await measureRound(world, seed, path.join(folder, `${seed}.tsv`)));
     const ratio = median(rounds.map(({ api, copy }) => copy / api));

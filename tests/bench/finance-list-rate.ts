@@ -15,7 +15,7 @@ const SECONDS = 3;
 
 /**
  * A signed-in list, whole, against bare fastify and pg that send the same four statements (session, membership, tenant,
- * list) and check nothing. Each is a process of its own with a pool of 16; they take turns.
+ * list) and check nothing. Each is a separate process with a pool of 16; they take turns.
  */
 export async function run(): Promise<BenchResult[]> {
   const world = await startBenchWorld();

@@ -8,7 +8,7 @@ const YEAR = 12;
 /** Cuts: each of the last three years' months. */
 const CUTS = 36;
 
-/** Aims in per cent (MAPE). */
+/** Aims in percent (MAPE). */
 const SERIES = [
   { name: "air passengers (144 months)", values: AIR_PASSENGERS, aim: 5.5 },
   { name: "U.S. retail sales (293 months)", values: RETAIL_SALES, aim: 2 },

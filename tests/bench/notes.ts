@@ -71,7 +71,7 @@ async function compare(
   return [median(times[0]), median(times[1])];
 }
 
-/** Calls of somebody else than the world's own person. */
+/** Calls of another person than the world's own. */
 async function signIn({ url }: BenchWorld): Promise<BenchWorld["call"]> {
   const answer = await fetch(`${url}/api/dev-login?email=beginner@example.org`, { redirect: "manual" });
   const cookie = answer.headers

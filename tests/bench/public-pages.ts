@@ -53,7 +53,7 @@ function scoreOf(name: string, category: (typeof CATEGORIES)[number], { categori
   };
 }
 
-/** Runs Lighthouse in a process of its own: the server under measurement must not wait for it. */
+/** Runs Lighthouse in a separate process: the server under measurement must not wait for it. */
 async function measure(url: string, output: string): Promise<Report> {
   const chrome = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
   const flags = ["--headless=new", "--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");

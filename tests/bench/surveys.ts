@@ -18,7 +18,10 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 48;
 const WANTED_RATE = 1_000;
-/** Of a server that only inserts: ours also limits, checks, counts, tells and logs, and a fall below this is a step back. */
+/**
+ * Compared with a server that only inserts: ours also limits, checks, counts, notifies and logs, and a fall below this
+ * is a regression.
+ */
 const MIN_SHARE = 0.08;
 const CROWD = 550;
 const FORM_LIMIT_MS = 10;
@@ -88,7 +91,7 @@ async function measureAnswers(port: number, peer: number, surveys: readonly stri
   ];
 }
 
-/** Everybody answers the same survey at once: no row makes them wait for each other. */
+/** All answer the same survey at the same time: no row makes them wait for each other. */
 async function measureCrowd(port: number, survey: string): Promise<BenchResult> {
   const { rate, p95, accepted } = await answer({
     port,
@@ -155,7 +158,7 @@ async function startTrellis(world: BenchWorld, servers: ChildProcess[], survey: 
         DATABASE_URL: world.ownerUrl,
         DATA_DIR: world.dataDir,
         AUTH_SECRET: world.authSecret,
-        // Each visitor comes from an address of their own.
+        // Each visitor has a unique address.
         TRUSTED_PROXIES: "127.0.0.1",
       },
     }),
@@ -194,7 +197,7 @@ async function untilAnswered(url: string): Promise<void> {
   throw new Error(`nothing answers at ${url}`);
 }
 
-/** Sends answers from a process of its own. */
+/** Sends answers from a separate process. */
 function answer(plan: AnswerPlan): Promise<AnswerRate> {
   return new Promise((resolve, reject) => {
     const client = spawn(

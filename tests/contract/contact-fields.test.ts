@@ -36,7 +36,7 @@ test("every field that the contract takes is in CONTACT_FIELDS", () => {
   expect(wrong).toEqual([]);
 });
 
-/** Columns of fields that are no line of text. A line of text is stored in the column of its own name. */
+/** Columns of fields other than lines of text. A line of text is stored in the column of its own name. */
 const COLUMNS: Partial<Record<ContactFieldKey, readonly string[]>> = {
   emails: ["email"],
   phones: ["phone"],
@@ -80,7 +80,7 @@ const FOLDERS = [
   "shared/packages/domain/src/names/",
   "shared/packages/mail-rules/src/",
 ];
-/** A new field is named in the first three, and in a migration. The others have a rule about a field of their own. */
+/** A new field is named in the first three, and in a migration. The others have a rule about their own field. */
 const NAMING: Readonly<Record<string, string>> = {
   [DESCRIPTOR]: "describes each field",
   [TABLE]: "stores it",
@@ -91,7 +91,7 @@ const NAMING: Readonly<Record<string, string>> = {
   "api/src/areas/contacts/demo/demo-people.ts": "demo contacts have jobs",
   "api/src/areas/contacts/demo/demo.ts": "demo contacts have jobs",
 };
-/** A company stands for a contact without a name, so rules name it in many places. */
+/** A company can replace a contact's name, so rules name it in many places. */
 const HAS_RULES: readonly ContactFieldKey[] = ["company"];
 
 const sources = projectFiles().filter(

@@ -6,7 +6,7 @@ export interface Import {
   from: string;
   /** A file of the project, or the name of a package. */
   to: string;
-  /** Imported names; `*` stands for all, as in `import * as` and `import()`. */
+  /** Imported names; `*` means all, as in `import * as` and `import()`. */
   names: string[];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { projectFiles, readText } from "./project-files.ts";
 
 const journeys = projectFiles().filter((file) => /^tests\/e2e\/.*\.ts$/.test(file));
-/** What a browser context cannot be given back as it was, and options that only a context of its own takes. */
+/** Settings that a browser context cannot reset, and options that need a separate context. */
 const STAYS =
   /\btest\.use\(|\.clock\.|context(\(\))?\.(addInitScript|expose\w+|setExtraHTTPHeaders|setGeolocation|on|setDefault\w+)\(/;
 const isKept = (text: string) => text.includes('"../../support/journey.ts"');

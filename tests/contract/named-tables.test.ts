@@ -9,7 +9,7 @@ const WORDS: TableWords = {
   takesTable: (name) => name === "readOwnRows",
 };
 
-/** `#{` in the examples stands for the beginning of a value. */
+/** `#{` in the examples is the start of a value. */
 const findIn = (example: string) => findNamedTables(example.replaceAll("#{", "${"), WORDS).map(({ table }) => table);
 
 describe("a foreign table is found", () => {

@@ -5,8 +5,8 @@ type Arrows = Map<string, Map<string, Import>>;
 
 /**
  * Rooms that import each other, one line each: two that do both ways with an import for each way, or the shortest way
- * around. Every folder is checked, the rooms in a room as well. A file beside rooms counts as a room of its own: it is
- * above the rooms that it imports and below those that import it.
+ * around. Every folder is checked, the rooms in a room as well. A file beside rooms counts as its own room: it is above
+ * the rooms that it imports and below those that import it.
  */
 export function findTiedRooms(imports: readonly Import[]): string[] {
   return [...readArrows(imports)].flatMap(([folder, arrows]) => {

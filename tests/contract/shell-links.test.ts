@@ -4,8 +4,8 @@ import { appPath, appUrl } from "../../api/src/kernel/http/answers/app-url.ts";
 import { projectFiles, readText } from "./project-files.ts";
 
 /*
- * A mail, or a service that leads back here, opens the shell in a tab of its own: its link names the organization, or it
- * would open in whichever one the reader worked in last. `appUrl` is the one place that makes such links.
+ * A mail, or a service that leads back here, opens the shell in a new tab: its link names the organization, or it would
+ * open in whichever one the reader worked in last. `appUrl` is the one place that makes such links.
  */
 
 const HOME = "api/src/kernel/http/answers/app-url.ts";

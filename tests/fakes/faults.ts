@@ -1,6 +1,6 @@
 /**
- * What goes wrong at a stand-in: `lost` does what was asked and never answers, a status answers it and does nothing.
- * `times` counts down; calls that do not match pass.
+ * A failure of a fake: `lost` does what was asked and never answers, a status answers it and does nothing. `times`
+ * counts down; calls that do not match pass.
  */
 export interface Fault {
   /** Held against `POST /v1/payment_intents/pi_1/confirm`. */

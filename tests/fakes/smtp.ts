@@ -17,7 +17,7 @@ export type SmtpMood =
   | "refuse"
   /** 451 to the recipient: for now. */
   | "defer"
-  /** 421 after the whole mail came: for now, although it was heard. */
+  /** 421 after the whole mail arrived: a temporary refusal, although it was received. */
   | "fail late"
   /** Accepts the connection and never says a word. */
   | "silent";

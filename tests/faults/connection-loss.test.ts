@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Runs a scenario in a process of its own and reads what it saw. */
+/** Runs a scenario in a separate process and reads what it saw. */
 async function lose(scenario: string, driver = patchedDriver, answerMs = 5000): Promise<Record<string, unknown>> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

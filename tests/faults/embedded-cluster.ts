@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** The program that uses a folder's database until it is told to stop. */
+/** The program that uses a folder's database until it is stopped. */
 export const SCRIPT = fileURLToPath(new URL("./hold-postgres.ts", import.meta.url));
 
 export const isRoot = process.getuid?.() === 0;
@@ -18,7 +18,7 @@ export const isRoot = process.getuid?.() === 0;
 export let dataDir: string;
 const children: ChildProcess[] = [];
 
-/** Gives each test of the calling file a data folder of its own, and leaves neither files nor processes behind. */
+/** Gives each test of the calling file its own data folder, and leaves neither files nor processes behind. */
 export function clusterForEachTest(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   beforeEach(() => {
@@ -32,7 +32,7 @@ export function clusterForEachTest(): void {
       process.kill(pid, "SIGQUIT");
       while (serves(pid)) await sleep(20);
     }
-    // A killed first start leaves initdb to end by itself.
+    // A killed first start leaves initdb running until it ends.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
 }
@@ -54,7 +54,7 @@ export function serves(pid: number): boolean {
   }
 }
 
-/** Sees to it that the process ends with the test, whatever becomes of the test. */
+/** Makes the process end with the test, whatever the result. */
 export function endWithTest<Child extends ChildProcess>(child: Child): Child {
   children.push(child);
   return child;
@@ -89,7 +89,7 @@ export function hold(options: SpawnOptions = {}, program = process.execPath, fol
 }
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || once(child, "exit");
 
-/** Works with a connection of its own. */
+/** Works with its own connection. */
 export async function query<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {

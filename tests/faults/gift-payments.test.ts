@@ -61,7 +61,7 @@ const call = <Answer>(address: string, body?: object) =>
   });
 
 const giftRequest = (formId: string) => ({ formId, giftId: crypto.randomUUID(), amount: "50.00", currency: "USD" });
-/** Each donor has a card of their own. */
+/** Each donor has their own card. */
 const cardOf = (n: number) =>
   createToken(stripe.world, { number: `4242424242${withCheckDigit(n)}`, expiry: "12 / 39", cvc: "123" }).id;
 

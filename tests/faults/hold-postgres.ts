@@ -1,5 +1,5 @@
 /*
- * Uses the built-in Postgres until it is told to stop (a line on its input), as a Trellis process does:
+ * Uses the built-in Postgres until it is stopped (a line on its input), as a Trellis process does:
  *
  *   bun hold-postgres.ts <data folder>
  *

@@ -90,7 +90,7 @@ test("killed while it sends and while it takes money: each invoice goes out once
   await new Promise((resolve) => setTimeout(resolve, 60));
   await program.killAndStartLater(LATER_SECONDS);
   await Promise.all(first);
-  // Whoever got no answer asks again, as a browser does.
+  // Without an answer the call is repeated, as a browser does.
   await Promise.all(invoices.map(send));
   await until("every mail is out", () => new Set(mails().map(({ messageId }) => messageId)).size === COUNT);
   for (const { to } of invoices)

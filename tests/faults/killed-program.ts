@@ -6,7 +6,7 @@ import { freePort } from "../support/free-port.ts";
 import { startProgram, untilReady } from "../support/product-process.ts";
 import { createUsedDatabase } from "./used-database.ts";
 
-/** The built program on a database and in a folder of its own, to be killed and started again while it works. */
+/** The built program with its own database and folder, to be killed and restarted while it works. */
 export async function openKilledProgram(name: string, postgresUrl: string) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `trellis-${name}-`));
   const database = `${name}_test`;
@@ -43,7 +43,7 @@ export async function openKilledProgram(name: string, postgresUrl: string) {
     /** The program's clock, in milliseconds. */
     now: () => Date.now() + offset * 1000,
     output: () => program?.output() ?? "",
-    /** How stand-ins reach it. */
+    /** How fakes reach it. */
     deliverTo: (webhook: string) => async (body: string, headers: Record<string, string>) =>
       (await fetch(url + webhook, { method: "POST", body, headers })).status,
     /** Starts it with these settings, and signs in. */
@@ -53,7 +53,9 @@ export async function openKilledProgram(name: string, postgresUrl: string) {
       const signedIn = await fetch(`${url}/api/dev-login?email=${email}`, { redirect: "manual" });
       cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     },
-    /** Nothing is finished, nothing is closed: as if the power went. Its clock goes on by so many seconds meanwhile. */
+    /**
+     * Nothing is finished, nothing is closed: as if the power went. Its clock continues by so many seconds meanwhile.
+     */
     async killAndStartLater(seconds: number): Promise<void> {
       await kill();
       offset += seconds;
@@ -79,7 +81,7 @@ export async function openKilledProgram(name: string, postgresUrl: string) {
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
     },
-    /** After the stand-ins are closed. */
+    /** After the fakes are closed. */
     async close(): Promise<void> {
       await kill();
       await asOwner(postgresUrl, `drop database ${database} with (force)`);

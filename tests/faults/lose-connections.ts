@@ -1,9 +1,10 @@
 /*
- * Runs one scenario of connection-loss.test.ts in a process of its own, so that an uncaught error is seen and not fatal:
+ * Runs one scenario of connection-loss.test.ts in a separate process, so that an uncaught error is seen and not fatal:
  *
  *   bun lose-connections.ts <driver> <application address> <owner address> <scenario> <ms to wait for an answer>
  *
- * The transactions are the program's own (api/src/kernel/db/tenancy.ts), over the driver that is named. Prints one line of JSON.
+ * The transactions are the program's own (api/src/kernel/db/tenancy.ts), over the driver that is named. Prints one line
+ * of JSON.
  */
 import { inOrganization, type Transaction } from "@trellis/api/kernel/db/tenancy.ts";
 import { startTcpProxy } from "@trellis/api/testing/tcp-proxy.ts";
@@ -25,7 +26,7 @@ const address = proxy.through(applicationUrl);
 /** Resolves when the driver has seen a connection end. */
 let lost = Promise.withResolvers<void>();
 
-/** Pools are told apart from the other connections to the server by their name. */
+/** Pools are distinguished from the other connections to the server by their name. */
 const open = (connections: number, settings: Record<string, string> = {}) =>
   connect(address, {
     max: connections,
@@ -67,8 +68,8 @@ const distinct = (outcomes: string[]) =>
   [...new Set(outcomes.map((one) => one.replace(/ 127\.0\.0\.1:\d+$/, "")))].sort();
 
 /**
- * A transaction loses its connection by `act`; a second one begins in its place; the first goes on writing.
- * What the first wrote must be gone, what the second wrote must be there, and nothing else.
+ * A transaction loses its connection by `act`; a second one begins in its place; the first continues writing. What the
+ * first wrote must be gone, what the second wrote must be there, and nothing else.
  */
 async function goOnWriting(pool: Pool, act: () => unknown) {
   const [firstLost, secondBegan, firstEnded] = [1, 2, 3].map(() => Promise.withResolvers<void>());

@@ -1,6 +1,9 @@
 import { asOwner, TEMPLATE, withDatabase } from "../../api/testing/database.ts";
 
-/** A database of a program that ran before: migrated, and with an organization, so that a start fills in no demo. Answers its address. */
+/**
+ * A database of a program that ran before: migrated, and with an organization, so that a start fills in no demo.
+ * Returns its address.
+ */
 export async function createUsedDatabase(postgresUrl: string, name: string): Promise<string> {
   await asOwner(postgresUrl, `create database ${name} template ${TEMPLATE}`);
   const url = withDatabase(postgresUrl, name);

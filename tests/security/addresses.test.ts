@@ -21,7 +21,7 @@ const OUTSIDE: Record<string, { at: string; status: number }> = {
       ...["/onboarding", "/subscribe", "/checkout", "/test-login", "/give-payment"],
     ].map((path) => [path, { at: path.replaceAll(/\*$/g, "x"), status: 200 }]),
   ),
-  // Pages of one record: there is none at these addresses.
+  // Pages of one record: none exists at these addresses.
   ...Object.fromEntries(
     [
       ...["/give/:form", "/public/surveys/:survey", "/book/:page", "/book/:page/:kind"],

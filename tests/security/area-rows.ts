@@ -17,7 +17,7 @@ export interface AreaRows {
 const FOLDER = path.join(import.meta.dirname, "areas");
 const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith(".ts")) : [];
 
-/** The rows of every area that has a file of its own. */
+/** The rows of every area with its own file. */
 export const AREA_ROWS: AreaRows[] = await Promise.all(
   files.map(async (file) => ((await import(path.join(FOLDER, file))) as { rows: AreaRows }).rows),
 );

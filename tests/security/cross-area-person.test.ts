@@ -7,8 +7,8 @@ import { digestBooks } from "./foreign/digest-books.ts";
 import { giveEveryFeature } from "./foreign/foreign-books.ts";
 
 /*
- * What the areas tell of one person, each source × each permission: the timeline, the personal data that is counted and
- * given out, and the erasure. The sources are the product's own lists: a new one needs a marker here.
+ * What the areas reveal about one person, each source × each permission: the timeline, the personal data that is
+ * counted and given out, and the erasure. The sources are the product's own lists: a new one needs a marker here.
  */
 
 const EMAIL = "zelda@marker.example";
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Somebody of whom every source knows something. */
+/** A person whom every source knows. */
 async function createPerson(): Promise<{ home: TestOrganization; id: string }> {
   const home = await world.organization({ type: "non-profit", timeZone: "America/Chicago" });
   await giveEveryFeature(world, home);

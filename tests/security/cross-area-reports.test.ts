@@ -84,7 +84,7 @@ test.each(REPORT_KINDS)("%s", async (kind) => {
   const shared = await allowed.post(`/api/reports/${id}/share`, {});
   expect(shared.status).toBe(201);
   const text = (await csvOf(allowed, id)).join("\n");
-  // Who is in it is what the kind declares: totals name nobody.
+  // The kind declares whether people are in it: totals name no one.
   if (flags.length === 0) for (const name of Object.values(NAMES)) expect(text).not.toContain(name);
 
   for (const flag of flags) {
@@ -107,7 +107,7 @@ test.each(REPORT_KINDS)("%s", async (kind) => {
       expect([answer.status, message]).toEqual([403, expect.stringMatching(/^This report needs .* permission/)]);
     }
   }
-  // The link goes on for the public, whatever became of the permissions of who made it.
+  // The link continues for the public, whatever became of the permissions of who made it.
   const { url } = (await shared.json()) as { url: string };
   const token = url.split("/").at(-1);
   expect((await world.visitor.get(`/api/shared-reports/${token}`)).status).toBe(200);

@@ -45,7 +45,7 @@ async function open(type: "for-profit" | "non-profit" = "non-profit"): Promise<F
   await giveEveryFeature(world, home);
   return openFixture(world, home);
 }
-/** The record that a source finds; fails where there is none for it. */
+/** The record that a source finds; fails if there is none. */
 function recordOf(fixture: Fixture, source: string): Promise<FoundRecord> {
   const create = SEARCH_RECORDS[source];
   if (!create) throw new Error(`no record for ${source}: add one, so that its permission is tested`);

@@ -109,8 +109,8 @@ const BROKEN_BODIES = [
 ];
 
 /**
- * Expects refused calls to leave home's books as they were. After a refused call the books are known, so that the next call
- * needs no reading of its own before it.
+ * Expects refused calls to leave home's books as they were. After a refused call the books are known, so that the next
+ * call needs no separate read before it.
  */
 function watchBooks() {
   let known: string | undefined;

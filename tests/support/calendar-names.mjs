@@ -1,6 +1,6 @@
 /*
- * Loaded into the program before it starts: names that end with .test stand on this machine, so that a journey can keep a
- * calendar there. Every other address is looked up and refused as it always is.
+ * Loaded into the program before it starts: names that end with .test resolve to this machine, so that a journey can
+ * serve a calendar there. Every other address is looked up and refused as it always is.
  */
 Bun.plugin({
   name: "calendar names",

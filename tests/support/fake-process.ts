@@ -10,7 +10,7 @@ export interface FakeOptions {
   clockOffsetSeconds?: number;
 }
 
-/** A payment provider's stand-in as its own process, as `npm start` runs it; answers its keys and address. */
+/** A fake of a payment provider as a separate process, as `npm start` runs it; returns its keys and address. */
 export async function startFake(name: "stripe" | "paypal", options: FakeOptions) {
   const child = spawn(process.env.BUN_PATH ?? process.execPath, [`tests/fakes/${name}/main.ts`], {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 import { type FakeOptions, startFake } from "./fake-process.ts";
 
-/** PayPal's stand-in as its own process, as `npm start` runs it. */
+/** PayPal's fake as a separate process, as `npm start` runs it. */
 export async function startPayPalProcess(options: FakeOptions) {
   const { keys, stop } = await startFake("paypal", options);
   const { url = "", clientId = "", secret = "", webhookId = "" } = keys;

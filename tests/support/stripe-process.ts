@@ -1,6 +1,6 @@
 import { type FakeOptions, startFake } from "./fake-process.ts";
 
-/** The payment provider's stand-in as its own process, as `npm start` runs it. */
+/** The payment provider's fake as a separate process, as `npm start` runs it. */
 export async function startStripeProcess(options: FakeOptions) {
   const { keys, stop } = await startFake("stripe", options);
   const { url = "", secretKey = "", publishableKey = "", webhookSecret = "" } = keys;

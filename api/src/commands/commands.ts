@@ -27,7 +27,7 @@ export function listCommands(): string {
   return ["Commands:", ...COMMANDS.map(({ help }, index) => `  ${titles[index]?.padEnd(width)}  ${help}`)].join("\n");
 }
 
-/** The command that the words name, with the arguments behind it; undefined when there is none. */
+/** The command for these words, with the arguments after it; undefined if there is none. */
 export function findCommand(words: readonly string[]): { command: Command; args: readonly string[] } | undefined {
   for (const command of COMMANDS) {
     const name = command.name.split(" ");

@@ -28,8 +28,8 @@ export interface Env {
   /** Mails of one organization's mailings that are handed over in a minute: mail servers refuse floods. */
   mailsPerMinute: number;
   /**
-   * Cards and subscriptions. `apiUrl` names the local stand-in; absent: Stripe itself. Without the publishable key no cards
-   * are taken in the payment frame; `scriptUrl` is what that frame loads.
+   * Cards and subscriptions. `apiUrl` names the local fake; absent: Stripe itself. Without the publishable key no cards
+   * are accepted in the payment frame; `scriptUrl` is what that frame loads.
    */
   stripe:
     | {
@@ -40,7 +40,7 @@ export interface Env {
         scriptUrl: string;
       }
     | undefined;
-  /** PayPal; `url` names its sandbox or the local stand-in, `scriptUrl` what the payment frame loads. */
+  /** PayPal; `url` names its sandbox or the local fake, `scriptUrl` what the payment frame loads. */
   paypal: { clientId: string; secret: string; webhookId: string; url: string; scriptUrl: string } | undefined;
   /** S3-compatible storage; absent: a folder in `dataDir`. */
   s3:
@@ -268,7 +268,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** PayPal's script belongs to where its calls go: the sandbox has one of its own. */
+/** PayPal's script belongs to the same environment as its API: the sandbox has its own. */
 const scriptOfPayPal = (url: string) =>
   `https://www${url.includes("sandbox") ? ".sandbox" : ""}.paypal.com/web-sdk/v6/core`;
 

@@ -74,7 +74,7 @@ const DATABASE_ERRORS: Record<string, [ErrorCode, string]> = {
 const RETRY_AFTER = 5;
 const CONNECTION_ERRORS = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
 
-/** The AppError that an error stands for, or undefined when no one expected it. */
+/** The AppError for an error, or undefined if it is unexpected. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -13,9 +13,9 @@ const PURPOSE = /^[a-z-]+:(?:[a-z-]+:)?/;
 const KEY_BYTES = 32;
 
 /**
- * The program's secrets, of which the first signs and all verify. Every purpose has a key of its own, derived from them
- * (HKDF-SHA-256), so that what is known of one says nothing about another. The secrets themselves leave this class
- * nowhere; as keys they only verify links that were mailed before keys were derived.
+ * The program's secrets, of which the first signs and all verify. Every purpose has its own key, derived from them
+ * (HKDF-SHA-256), so that a leaked key reveals no other. The secrets themselves never leave this class; as keys they
+ * only verify links that were mailed before keys were derived.
  */
 export class KeyRing {
   readonly #secrets: readonly string[];

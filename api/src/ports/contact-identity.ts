@@ -1,6 +1,6 @@
 import type { ContactLinkKind } from "@trellis/contract-contacts/choices.ts";
 
-/** By what other areas know a contact: its addresses, and their own records that stand for the same person. */
+/** How other areas identify a contact: by its addresses, and their own records of the same person. */
 export interface ContactIdentity {
   contactId: string;
   /** First and last name, else the company, else the first address. */

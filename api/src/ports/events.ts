@@ -24,7 +24,7 @@ export class Event<Scope, Fact, Answer = void> extends Port<Handler<Scope, Fact,
     this.connect(own.map(({ handler }) => handler as Handler<Scope, Fact, Answer>));
   }
 
-  /** Calls every subscriber, one after the other. Answers what they answered. */
+  /** Calls every subscriber, one after the other. Returns what they answered. */
   async emit(scope: Scope, fact: Fact): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (const handler of this.all) answers.push(await handler(scope, fact));
@@ -55,7 +55,7 @@ export interface MailingReader {
   address: string;
 }
 
-/** Asks for the recipient that a link in a mailing names; null where there is none. */
+/** Resolves the recipient from a link in a mailing; null if there is none. */
 export const mailingReaderAsked = new Event<Program, { id: string }, MailingReader | null>("mail.mailing-reader-asked");
 
 /** A mail was reported: by the recipient of a mailing, or from an address. */

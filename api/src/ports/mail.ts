@@ -19,7 +19,7 @@ export interface RenderInput extends Tenant {
   authSecret: KeyRing;
 }
 
-/** The stored wish for a mail. */
+/** The stored email request. */
 export interface QueuedMail {
   id: string;
   kind: string;
@@ -36,7 +36,7 @@ export interface MailContent {
   /** Of its words; the layout's own follow it. English where it is left out. */
   language?: MailLanguage;
   subject: string;
-  /** Empty where the text begins by itself. */
+  /** Empty if the text starts on its own. */
   heading: string;
   paragraphs: readonly string[];
   /** Formatted text below the paragraphs, made by rich-text.ts alone. */
@@ -61,7 +61,7 @@ export interface MailContent {
     contentType: string;
     make(services: Services): Promise<Uint8Array>;
   }[];
-  /** Attachments that stand in the file store; fetched when the transaction of the text is over. */
+  /** Attachments in the file store; fetched when the transaction of the text is over. */
   storedFiles?: readonly { key: string; filename: string; contentType: string }[];
 }
 
@@ -69,6 +69,6 @@ export interface MailContent {
 export interface MailRenderer {
   /** `area.event`, as `queueMail` is given it. */
   kind: string;
-  /** Answers null where the mail is no longer wanted: a revoked invitation, a paid invoice. */
+  /** Returns null where the mail is no longer wanted: a revoked invitation, a paid invoice. */
   render(input: RenderInput, message: QueuedMail): Promise<MailContent | null>;
 }

@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Tenant } from "../kernel/http/context.ts";
 import { Port } from "../kernel/port.ts";
 
-/** What areas below ask of mailings, as parts of their own statements. */
+/** What areas below read from mailings, as parts of their own statements. */
 export interface MailingRecords {
   /** The name of a mailing, for a column; null where it is gone. */
   nameOf(organizationId: number, mailingId: SQLWrapper): SQL<string | null>;

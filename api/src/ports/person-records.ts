@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Read } from "../kernel/http/context.ts";
 import { Port } from "../kernel/port.ts";
 
-/** A record of another area that stands for a person. */
+/** A record of another area for a person. */
 export interface PersonRecord {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface PersonRecordSource {
   readDemo(scope: Read): Promise<DemoPerson[]>;
   /** All of them: a query of `organization_id, record_id`. */
   records: SQL;
-  /** Where a name is told apart by them: a query of `organization_id, record_id, name` in lower case. */
+  /** If names are needed to distinguish them: a query of `organization_id, record_id, name` in lower case. */
   names?: SQL;
   /** What each gave: a query of `organization_id, record_id, total, last_gift_on` (cents, day). */
   giving?: SQL;

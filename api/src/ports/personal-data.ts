@@ -8,7 +8,7 @@ import type { ContactIdentity } from "./contact-identity.ts";
 /** A member who reads what is stored about a person. */
 export type ReadingScope = Tenant & Reader;
 
-/** Stands where a person's name was in records that stay. */
+/** Replaces a person's name in records that stay. */
 export const ERASED_PERSON = "Erased person";
 
 /** Whom it is about, as every area finds them. */
@@ -37,8 +37,8 @@ export interface PersonalDataSource extends Source {
   /** Asked for everyone: what the member may not read is counted, and its rows go nowhere. */
   find(scope: ReadingScope, person: Person): Promise<PersonalRecords[]>;
   /**
-   * Erases it, or takes the person out of what stays. Answers the ids of records whose entries in the audit log go too, and
-   * the keys of files that no one needs any more. Throws conflict for what has to be ended first.
+   * Erases it, or takes the person out of what stays. Returns the ids of records whose entries in the audit log go too,
+   * and the keys of files that no one needs any more. Throws conflict for what has to be ended first.
    */
   erase(scope: Tenant, person: Person): Promise<{ recordIds?: readonly string[]; fileKeys?: readonly string[] }>;
 }

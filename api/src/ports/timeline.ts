@@ -4,7 +4,7 @@ import type { Context, Zoned } from "../kernel/http/context.ts";
 import type { Source } from "../kernel/http/sources.ts";
 import type { ContactIdentity } from "./contact-identity.ts";
 
-/** Where a page of a time line ended. */
+/** Where a page of a timeline ended. */
 export interface TimelinePosition {
   at: Date;
   /** Of the entry. */
@@ -12,7 +12,7 @@ export interface TimelinePosition {
 }
 
 export interface TimelineRequest {
-  /** Only what stands after this entry: see `isBefore`. */
+  /** Only entries after this one: see `isBefore`. */
   before: TimelinePosition | undefined;
   /** The most entries to answer. */
   max: number;
@@ -28,8 +28,8 @@ export interface TimelineSource extends Source {
 }
 
 /**
- * What stands after the position, for `where`. `at` is a column of instants or `noonOf` a column of days; `id` is what the
- * entry has as its id: a column, or an expression that makes text of it.
+ * Condition for entries after the position, for `where`. `at` is a column of instants or `noonOf` a column of days;
+ * `id` is what the entry has as its id: a column, or an expression that makes text of it.
  */
 export function isBefore(at: SQLWrapper, id: SQLWrapper, before: TimelinePosition | undefined): SQL | undefined {
   return before && sql`(${at}, (${id})::text collate "C") < (${before.at.toISOString()}::timestamptz, ${before.id})`;
@@ -40,7 +40,7 @@ export function newestFirst(at: SQLWrapper, id: SQLWrapper): SQL {
   return sql`${at} desc, (${id})::text collate "C" desc`;
 }
 
-/** The instant by which an entry with a day and no time stands in the order. */
+/** The instant by which an entry with a day and no time is sorted. */
 export function noonOf(day: SQLWrapper, { organization }: Zoned): SQL<string> {
   return sql<string>`((${day} + time '12:00') at time zone ${organization.timeZone})`;
 }

@@ -34,7 +34,7 @@ export async function createBookingFixture() {
     page,
     host: () => host,
     slug: () => slug,
-    /** A host of their own for each test, whose bookings stand at once. */
+    /** A separate host for each test, whose bookings are confirmed right away. */
     async openPage(settings: object = {}) {
       world.setNow(NOW);
       host = await organization.member("user");

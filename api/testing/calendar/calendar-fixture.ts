@@ -15,7 +15,7 @@ export const icalendar = (...parts: string[]): string =>
 export class CalendarFixture {
   readonly #world: World;
   readonly #member: Client;
-  /** IANA: by which clock events are told. */
+  /** IANA: the time zone in which events are shown. */
   readonly #timeZone: string;
 
   constructor(world: World, member: Client, timeZone: string) {
@@ -59,7 +59,7 @@ export class CalendarFixture {
     );
   }
 
-  /** What somebody answered for each of the dates, in short: `11-24 10:00 accepted`. */
+  /** A person's answers for each of the dates, in short: `11-24 10:00 accepted`. */
   async answers(email: string, from: string, to: string): Promise<string[]> {
     return (await this.list(from, to)).map(({ startDate, allDay, attendees }) => {
       const own = attendees.find((each) => each.email === email);
@@ -67,7 +67,7 @@ export class CalendarFixture {
     });
   }
 
-  /** The address of the page that the first mail to somebody leads to. */
+  /** The address of the page that the first email to a person leads to. */
   async invitationOf(email: string): Promise<string> {
     await this.#world.runJobs();
     const text = this.#world.mails.find(({ to }) => to.includes(email))?.text ?? "";
@@ -76,7 +76,7 @@ export class CalendarFixture {
     return `/api/public/event-invitations/${token}`;
   }
 
-  /** What stands on the page of an invitation. */
+  /** The content of an invitation's page. */
   async readInvitation(address: string): Promise<EventInvitation> {
     const answer = await this.#world.visitor.get(address);
     expect(answer.status).toBe(200);

@@ -34,7 +34,10 @@ export async function serveCalendars() {
       return `http://calendar.test:${port}${path}`;
     },
     remove: (path: string) => files.delete(path),
-    /** For `createWorld`: names that end with .test stand here, every other address is checked as in the product. */
+    /**
+     * For `createWorld`: names that end with .test resolve to this machine, every other address is checked as in the
+     * product.
+     */
     web: createWeb(async (host) => (host.endsWith(".test") ? ["127.0.0.1"] : findPublicAddresses(host))),
     async close() {
       server.closeAllConnections();

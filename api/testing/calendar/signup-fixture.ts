@@ -40,7 +40,7 @@ export async function createSignupFixture() {
     create,
     mailTo,
     eventId: () => id,
-    /** A new event for a test, with the counts of visitors begun anew. */
+    /** A new event for a test, with reset counts of visitors. */
     async begin(more: object = {}) {
       world.setNow(SIGNUP_NOW);
       await world.database.sql`delete from rate_limit`;

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { centsOf, dollars, type FigureReader } from "./plain-figures.ts";
 import type { RandomBooks } from "./random-books.ts";
 
-/** What a campaign's page, embed and wall tell visitors: the total, the number of gifts, and what is left of each. */
+/** What a campaign's page, embed and wall show visitors: the total, the number of gifts, and what is left of each. */
 export async function checkVisitorsGifts({ home, formId, select }: RandomBooks, reader: FigureReader): Promise<void> {
   if (formId === null) return;
   const gifts = await select<{ left: string; isPublic: boolean; name: string | null; day: string }>(sql`

@@ -40,7 +40,7 @@ export async function checkReportFiles(
   }
 }
 
-/** A cell and the comma before it, so that the end of a line is no cell of its own. */
+/** A cell with its preceding comma, so that the end of a line is not a cell. */
 const CELL = /(?:^|,)("(?:[^"]|"")*"|[^,]*)/g;
 const plain = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 

@@ -8,7 +8,7 @@ export const dataUrl = (bytes: Uint8Array, mediaType = "image/png"): string =>
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 15, g: 118, b: 110, alpha: 0.5 } } });
 
-/** One colour, half transparent, in each format that is taken. */
+/** One color, half transparent, in each format that is taken. */
 export const samplePng = async (width = 60, height = 40) => new Uint8Array(await plain(width, height).png().toBuffer());
 export const sampleWebp = async () => new Uint8Array(await plain(60, 40).webp().toBuffer());
 /** Lies on its side and says so, and carries what a phone adds: where and by whom it was taken. */

@@ -4,7 +4,7 @@ import type { Tax1099 } from "@trellis/contract-payroll/forms-1099.ts";
 import { expect } from "vitest";
 import type { Client } from "../world.ts";
 
-/** What a contractor must have told before a 1099 can be filed. */
+/** The details that a contractor must have given before a 1099 can be filed. */
 export const COMPLETE = { ssn: "536-22-8145", address: "12 Oak St", city: "Chicago", state: "IL", zipCode: "60601" };
 
 async function created<T>(as: Client, path: string, body: object, status = 201): Promise<T> {

@@ -11,7 +11,7 @@ import { createPayingWorld } from "./paying-world.ts";
 export const PAYPAL_WEBHOOK = "/api/paypal/webhook";
 const KEYS = { clientId: "client-of-the-tests", secret: "secret-of-the-tests", webhookId: "WH-OF-THE-TESTS" };
 
-/** A program with both payment providers' stand-ins, which hand their messages straight to it. */
+/** A program with fakes of both payment providers, which deliver their webhooks directly. */
 export async function createOnlineWorld(options: Parameters<typeof createPayingWorld>[0] = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-paypal-"));
   let world: Awaited<ReturnType<typeof createPayingWorld>> | undefined;

@@ -17,7 +17,7 @@ const KEYS = {
 /** Stripe's library asks again after 5 milliseconds, not after half a second: tests of a provider that is away only waited. */
 Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0.005 });
 
-/** A program with the payment provider's stand-in, which hands its messages straight to it. */
+/** A program with a fake of the payment provider, which delivers its webhooks directly. */
 export async function createPayingWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-stripe-"));
   let world: World | undefined;

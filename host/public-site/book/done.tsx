@@ -4,7 +4,7 @@ import type { PublicBooking } from "@trellis/contract-calendar/bookings.ts";
 import { Crest, Fact, Title } from "../frame/link-page.tsx";
 import { useVisitor } from "./visitor.tsx";
 
-/** What follows a booking: that it stands, or waits for its host, and how it comes into one's own calendar. */
+/** The end of a booking: confirmed or waiting for its host, and how to add it to a calendar. */
 export function Booked({ booking }: { booking: PublicBooking }) {
   const { words } = useVisitor();
   const isRequest = booking.status === "requested";
@@ -51,7 +51,7 @@ export function BookingFacts({ booking }: { booking: PublicBooking }) {
   );
 }
 
-/** A booking that stands, for the calendars that people have. */
+/** A confirmed booking, as links for common calendars. */
 export function AddToCalendar({ booking }: { booking: PublicBooking }) {
   const { words } = useVisitor();
   const title = visitorTitle(booking.title, booking.hostName, booking.language);

@@ -6,7 +6,7 @@ import { BookPage, type BookState } from "./page.tsx";
 import { firstWords } from "./visitor.tsx";
 
 const root = createRoot(document.getElementById("book")!);
-/** `/book/<slug>`, `/book/<slug>/<kind>` or `/booking/<token>`, as it stands in the address; a stray % makes no name of ours. */
+/** `/book/<slug>`, `/book/<slug>/<kind>` or `/booking/<token>`, undecoded; a stray % makes it invalid. */
 const [, place, name = "", kind = ""] = location.pathname.split("/");
 const words = firstWords();
 

@@ -23,7 +23,7 @@ export const BookPageShell = () => (
   </div>
 );
 
-/** Where a time with somebody is booked, and the booking by its link. */
+/** The page to book a time, and the booking by its link. */
 export function BookPage({ state }: { state: BookState }) {
   const { words } = useVisitor();
   return (
@@ -147,7 +147,7 @@ function Booking({ slug, page, offer, title }: BookingProps) {
     } catch (error) {
       keepDetails(slug, offer.slug, details);
       setWrong(complaintsOf(error, words, clock.language === "en"));
-      // Somebody else was faster: what was typed stays, and the times are looked at again.
+      // Someone else was faster: the typed text stays, and the times are loaded again.
       if (error instanceof Refused && error.status === 409) setStale(stale + 1);
     }
     setBusy(false);

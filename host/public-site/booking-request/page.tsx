@@ -47,7 +47,7 @@ function Request({ token, first }: { token: string; first: BookingDecision }) {
     } catch (error) {
       const refusal = error instanceof Refused ? error : undefined;
       setNotice({ isGood: false, text: refusal?.message || words.notDone });
-      // Answered, moved or called off meanwhile: the page says what stands now.
+      // Answered, moved or canceled meanwhile: the page shows the current state.
       if (refusal?.status === 409) await readRequest(token).then(setRequest, () => undefined);
     }
     setBusy(null);

@@ -90,7 +90,7 @@ function emptyLog(): void {
   log.replaceChildren(line);
 }
 
-/** Who is signed in may choose among their own; everybody else types an id. */
+/** Signed-in users may choose among their own; others type an id. */
 async function offerOwn(): Promise<void> {
   const list = find<HTMLDataListElement>("own");
   list.replaceChildren();

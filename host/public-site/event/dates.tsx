@@ -13,7 +13,7 @@ interface Props {
   onAnswer: (status: InvitationAnswer, date: InvitationDate) => void;
 }
 
-/** The next dates of a series, each with an answer of its own. */
+/** The next dates of a series, each with its own answer. */
 export function EventDates({ event, busy, busyDate, onAnswer }: Props) {
   return (
     <section className="event-dates">

@@ -1,6 +1,6 @@
 import { reportHeight } from "@trellis/shared/forms/frame-height.ts";
 
-/** What a page of ours is told by its address when it stands in a frame of somebody's page. */
+/** What a page of ours reads from its address when it is framed by another page. */
 interface FramedPage {
   isFramed: boolean;
   /** A CSS color in place of the organization's, or nothing. */
@@ -9,8 +9,8 @@ interface FramedPage {
 }
 
 /**
- * Makes a public form fit for a frame: no frame of its own around it (`data-framed`), the theme that the address asks
- * for, and its height told to the page around it. The address may carry `color`, `theme` and `lang`, framed or not.
+ * Prepares a public form for a frame: no border around it (`data-framed`), the theme from the address, and its height
+ * reported to the page around it. The address may carry `color`, `theme` and `lang`, framed or not.
  */
 export function settleInFrame(content: Element): FramedPage {
   const settings = new URLSearchParams(location.search);

@@ -16,7 +16,7 @@ interface Props {
   isTestMode: boolean;
   /** Takes the width of a sheet of paper with something beside it. */
   wide?: boolean;
-  /** Stands over the line that names us. */
+  /** Shown above the line that names us. */
   footnote?: ReactNode;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export const LetterPage = ({ words, sender, isTestMode, wide = false, footnote, 
   </div>
 );
 
-/** The organization's logo, or its first letter, and its name. The address of this page is told to no one. */
+/** The organization's logo, or its first letter, and its name. The page's address is sent to no one. */
 const Sender = ({ name, logoUrl }: { name: string; logoUrl: string | null }) => (
   <>
     {logoUrl ? (

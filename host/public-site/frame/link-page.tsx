@@ -55,7 +55,7 @@ export function LinkFailed({ title, text, onRetry, words }: LinkProblem & { word
   );
 }
 
-/** The organization's logo, or its first letter. The address of the page, which opens what it is about, is told to no one. */
+/** The organization's logo, or its first letter. The page's address, which grants access, is sent to no one. */
 export const Crest = ({ name, logo }: { name: string; logo: string | null }) => (
   <span className="crest" aria-hidden="true">
     {logo ? <img src={logo} alt="" referrerPolicy="no-referrer" /> : [...name][0]?.toUpperCase()}

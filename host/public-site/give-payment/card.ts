@@ -7,7 +7,7 @@ export interface CardFields {
   setAmount(cents: bigint): void;
   /** What was typed, as a token; or what is wrong with it, which the fields say too. */
   readToken(draft: GiftDraft): Promise<{ token: string } | { wrong: string | undefined }>;
-  /** Lets the donor's bank ask them. Answers what it refused; undefined when it agreed. */
+  /** Lets the donor's bank ask them. Returns what it refused; undefined when it agreed. */
   askBank(clientSecret: string): Promise<string | undefined>;
   remove(): void;
 }

@@ -204,7 +204,7 @@ async function payPayPal(): Promise<void> {
   }
 }
 
-/** A payment that was begun in another way, in another tab, is begun once more under an id of its own. */
+/** A payment that was started otherwise, in another tab, is started again under its own id. */
 async function begin<Answer>(way: Way, submitted: GiftDraft, send: (shown: Shown) => Promise<Answer>): Promise<Answer> {
   const total = formatDecimal(sumsOf(submitted, setup!)![way].total);
   try {

@@ -7,8 +7,9 @@ const RENEWED_MS = 12 * 60_000;
 
 export interface PayPalButton {
   /**
-   * Opens PayPal's window at once, as browsers demand of a click, while the order is still being made. Answers the order
-   * that the donor agreed to; undefined when they closed the window. Throws what `begin` throws, and when no window opens.
+   * Opens PayPal's window at once, as browsers demand of a click, while the order is still being made. Returns the
+   * order that the donor agreed to; undefined when they closed the window. Throws what `begin` throws, and when no
+   * window opens.
    */
   pay(begin: () => Promise<string>): Promise<string | undefined>;
 }
@@ -47,7 +48,7 @@ export async function openPayPal(
           : instance.createPayPalOneTimePaymentSession?.(options);
         if (!session) return reject(new Error("PayPal's script does not know this"));
         const named = begun.then((id) => (isRecurring ? { subscriptionId: id } : { orderId: id }));
-        // What the making of the order refuses is what the donor is told.
+        // A refusal to create the order is shown to the donor.
         begun.catch(reject);
         session.start({ presentationMode: "auto" }, named).catch(reject);
       }),

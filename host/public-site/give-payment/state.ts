@@ -11,7 +11,7 @@ export type Activity = { kind: "idle" } | { kind: "asking"; way: Way } | { kind:
 
 export type PaymentView =
   | { phase: "loading" }
-  /** Nothing can be paid here: what is said, and where to go on. */
+  /** Nothing can be paid here: what is said, and where to continue. */
   | { phase: "closed"; text: string; formId?: string; onRetry?: () => void }
   | {
       phase: "ready";

@@ -74,7 +74,7 @@ function applyBranding({ title, organizationName, description, brand, language: 
   document.querySelector('meta[name="description"]')?.setAttribute("content", summary);
   page.lang = language ?? own;
   for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);
-  page.setAttribute("data-brand", ""); // where the tokens are derived anew
+  page.setAttribute("data-brand", ""); // where the tokens are derived again
 }
 
 function decode(text: string): string {

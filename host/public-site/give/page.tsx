@@ -33,7 +33,7 @@ interface GivePageProps {
   form: string;
   language: "en" | "es" | undefined;
   prefill: Prefill;
-  /** It stands in a frame of somebody's page, which tells the story itself. */
+  /** It is framed by another page, which has the story itself. */
   isFramed: boolean;
   /** What the form is now; undefined until it was asked for. */
   loaded: PublicDonationForm | undefined;

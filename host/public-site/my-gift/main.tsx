@@ -6,12 +6,12 @@ import { type Action, bodyOf, type Change, type MyGiftState, type Notice, type P
 import { myGiftStrings } from "./strings.ts";
 
 const PATIENCE_MS = 30_000;
-/** A gift that waits for its confirmation is looked at this often, for this long. */
+/** A gift that waits for its confirmation is checked this often, for this long. */
 const ASK_MS = 2_500;
 const CONFIRM_MS = 90_000;
 
 const root = createRoot(document.getElementById("my-gift")!);
-/** As it stands in the address; a stray % makes no token of ours. */
+/** Undecoded; a stray % makes no valid token. */
 const token = location.pathname.split("/")[2] ?? "";
 const api = `/api/public/recurring-gifts/${token}`;
 const back = readBack(location.search);

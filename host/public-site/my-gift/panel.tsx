@@ -63,7 +63,7 @@ function ChangeGift({ gift, words, busy, wrong, onChange, onOpen }: Props) {
   const sums = sumsOf(change, gift);
   const say = (amount: string) => money(amount, gift.currency, gift.language);
   const field = useRef<HTMLInputElement>(null);
-  // What the server refused is where the donor goes on.
+  // What the server refused is where the donor continues.
   useEffect(() => {
     if (wrong.amount) field.current?.focus();
   }, [wrong]);

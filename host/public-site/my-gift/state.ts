@@ -6,7 +6,7 @@ import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import type { MyGiftStrings } from "./strings.ts";
 
 export type Action = MyGift["actions"][number];
-/** What stands open below the gift. */
+/** What is open below the gift. */
 export type Panel = Exclude<Action, "resume" | "card">;
 
 export interface Change {

@@ -11,7 +11,7 @@ const CONFIRM_MS = 60_000;
 const ASK_MS = 1_500;
 
 const root = createRoot(document.getElementById("pay")!);
-/** As it stands in the address; a stray % makes no token of ours. */
+/** Undecoded; a stray % makes no valid token. */
 const token = location.pathname.split("/")[2] ?? "";
 const api = `/api/public/invoices/${token}`;
 const back = readReturn(location.search);
@@ -114,7 +114,7 @@ async function pay(provider: Provider): Promise<void> {
   }
 }
 
-/** Somebody looks at it: said once, and only from a page that is really in view. */
+/** A visit: reported once, and only from a page that is really visible. */
 function reportView(): void {
   if (document.visibilityState !== "visible") {
     document.addEventListener("visibilitychange", reportView, { once: true });

@@ -30,7 +30,7 @@ export function withFilters(search: string, { view, month, q, type }: CalendarFi
   return text ? `?${text}` : "";
 }
 
-/** Whether the calendar stands in somebody's page: its address says so, or there is a page around it. */
+/** Whether the calendar is in another page: by its address, or by a page around it. */
 export const isEmbedded = (): boolean => new URLSearchParams(location.search).has("embed") || window.parent !== window;
 
 /** What goes along to another page of the calendar: which language it speaks and how it is dressed. Events are never framed. */

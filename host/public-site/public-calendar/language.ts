@@ -21,7 +21,7 @@ export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(KEPT, language);
   } catch {
-    // The address says it as long as the page stands.
+    // The address says it as long as the page is open.
   }
 }
 

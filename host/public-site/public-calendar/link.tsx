@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to an event's own page; out of somebody's page into a new tab, so that the reader's place there stays. */
+/** Leads to an event's own page; out of another site's page into a new tab, so that the reader's place there stays. */
 export function EventLink({ slug, event, words, children, ...filters }: Props) {
   const href = eventHref(slug, event, location.search);
   if (!isEmbedded())

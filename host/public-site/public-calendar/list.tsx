@@ -15,7 +15,7 @@ interface Props {
   words: CalendarWords;
 }
 
-/** What is to come, by month. What began before today stands at today. */
+/** Upcoming events, by month. What began before today is listed today. */
 export function EventList({ slug, calendar, filters, busy, onMore, words }: Props) {
   const today = dayInZone(new Date(), calendar.timeZone);
   const months = new Map<string, { day: string; event: PublicEventLine }[]>();

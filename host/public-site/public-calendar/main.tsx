@@ -48,7 +48,7 @@ async function applyBranding({ brand, language: own }: BrandedPage): Promise<voi
   language = languageFor(requested, own);
   const asked = color ? await shadesIn(color) : undefined;
   for (const [name, shade] of Object.entries(brandStyle({ ...brand, ...asked }))) page.style.setProperty(name, shade);
-  page.setAttribute("data-brand", ""); // where the tokens are derived anew
+  page.setAttribute("data-brand", ""); // where the tokens are derived again
 }
 
 /** The shades of a color that the page's address asks for; without what makes them the page keeps its own. */
@@ -80,7 +80,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** What draws Markdown is fetched for descriptions that have some; without it their words stand as they were typed. */
+/** The Markdown renderer is fetched for descriptions that need it; without it the text is shown as typed. */
 const loadMarkdown = () =>
   import("./text.tsx").then(
     (module) => module.default,

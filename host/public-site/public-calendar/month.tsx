@@ -128,7 +128,7 @@ function Day({ day, month, today, events, slug, words }: DayProps) {
   );
 }
 
-/** What lasts several days stands at each of them. */
+/** An event over several days is listed on each of them. */
 function eventsByDay(events: readonly PublicEventLine[], days: readonly string[]): Map<string, PublicEventLine[]> {
   const found = new Map<string, PublicEventLine[]>(days.map((day) => [day, []]));
   const [from = "", to = ""] = [days[0], days.at(-1)];

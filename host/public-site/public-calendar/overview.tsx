@@ -11,7 +11,7 @@ import { readListOrMonth } from "./read.ts";
 import type { CalendarWords } from "./strings.ts";
 import { Subscribe } from "./subscribe.tsx";
 
-/** How long a visitor may go on typing before the server is asked. */
+/** How long a visitor may continue typing before the server is asked. */
 const TYPING_MS = 300;
 
 interface Props {

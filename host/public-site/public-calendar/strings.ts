@@ -149,5 +149,5 @@ const es: CalendarWords = {
 
 export const calendarWords: Record<"en" | "es", CalendarWords> = { en, es };
 
-/** What the built page says before the server gives it a head of its own. */
+/** The built page's head before the server replaces it. */
 export const calendarDocument = { title: "Events", description: "What is on, and when." };

@@ -4,7 +4,7 @@ import type { CalendarWords } from "./strings.ts";
 /** The calendar's file as a program subscribes to it. */
 const webcal = (feedUrl: string) => feedUrl.replace(/^https?:/, "webcal:");
 
-/** Ways to have the events in one's own calendar, which asks for them again by itself. */
+/** Ways to subscribe to the events in one's own calendar. */
 export function Subscribe({ feedUrl, words }: { feedUrl: string; words: CalendarWords }) {
   const [copied, setCopied] = useState(false);
   const copy = () =>

@@ -129,7 +129,7 @@ const addressOf = ({ identifier }: { identifier: string }, { addresses }: Drawin
 
 function Place({ url, newTab, content }: { url: string; newTab: string; content: ReactNode }) {
   const address = safeAddress(url);
-  // A page of the organization's own is none for visitors.
+  // The organization's internal pages are not for visitors.
   if (address === undefined || address.startsWith("/")) return <span>{content}</span>;
   return (
     <a className="link" href={address} target="_blank" rel="noopener noreferrer nofollow ugc">

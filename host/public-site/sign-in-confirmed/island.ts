@@ -6,7 +6,7 @@ const CLOSE_MS = 100;
 
 const search = new URLSearchParams(location.search);
 const error = search.get("error");
-/** Given when this is no window of its own: a path of ours, nothing else. */
+/** Set if this is not a separate window: a path of ours, nothing else. */
 const returnTo = search.get("returnTo");
 
 document.querySelector<HTMLElement>("#confirmed")!.hidden = error !== null;

@@ -1,7 +1,10 @@
 import { LinkPage } from "../frame/link-page.tsx";
 import { confirmedWords as words } from "./strings.ts";
 
-/** Where the identity provider's window ends: it tells the other windows, then closes. Seen only where it may not close. */
+/**
+ * Where the identity provider's window ends: it notifies the other windows, then closes. Only seen where it may not
+ * close.
+ */
 export const ConfirmedPage = () => (
   <LinkPage>
     <div id="confirmed">

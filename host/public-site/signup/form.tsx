@@ -54,7 +54,7 @@ interface FormProps extends Props {
 }
 
 function Form({ slug, event, words, language, isFull, onDone }: FormProps) {
-  // The same id goes with every attempt: a lost answer signs nobody up twice.
+  // The same id is sent with every attempt: a retry signs no one up twice.
   const [id] = useState(randomId);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

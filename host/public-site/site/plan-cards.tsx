@@ -15,7 +15,7 @@ export function PlanCards({ heading }: { heading: 2 | 3 }) {
   );
 }
 
-/** Where a plan is chosen. Monthly billing needs no word of its own. */
+/** Where a plan is chosen. Monthly billing needs no label. */
 function subscribeAddress(plan: Plan, interval: BillingInterval): string {
   return `/subscribe?plan=${plan.id}${interval === "yearly" ? "&interval=yearly" : ""}`;
 }

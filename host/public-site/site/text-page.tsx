@@ -3,7 +3,7 @@ import type { TextPageContent } from "../content-pages.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { selling } from "./selling.ts";
 
-/** A page of text below the footer. `children` stand between its head and its sections. */
+/** A page of text below the footer. `children` are between its head and its sections. */
 export function TextPage({ content, children }: { content: TextPageContent; children?: ReactNode }) {
   return (
     <PageFrame>

@@ -13,7 +13,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.membership;
 
-/** Where someone who left goes on: the shell draws their next organization, or how to begin one. */
+/** Where someone who left continues: the shell draws their next organization, or how to begin one. */
 const HOME = "/app";
 
 /** One's own standing, and the ways to end it. */

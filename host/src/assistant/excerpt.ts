@@ -20,7 +20,7 @@ export function excerptOf(body: string, words: ReadonlySet<string>, toTerm: (wor
     const [heading, text] = [termsOf(section.heading), termsOf(section.blocks.join(" "))];
     return { ...section, heading, text, all: new Set([...heading, ...text]) };
   });
-  // A word that stands in every section says little about which one is meant.
+  // A word in every section says little about which one is meant.
   const weigh = (terms: ReadonlySet<string | null>) =>
     [...terms].reduce((sum, term) => sum + 1 / sections.filter(({ all }) => all.has(term)).length, 0);
   let best = sections[0];

@@ -19,7 +19,7 @@ export function differencesOf({ before, after }: { before?: unknown; after?: unk
     .filter((one) => one.before !== one.after);
 }
 
-/** What the program itself puts on every record stands last. */
+/** Automatic fields of every record come last. */
 const isOurs = (name: string) => /^(id|organizationId|createdAt|updatedAt)$/.test(name);
 
 /** `request_deletion` and `canManageUsers` as a person writes them. */

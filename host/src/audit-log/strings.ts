@@ -50,7 +50,7 @@ export const strings = {
   yes: "Yes",
   no: "No",
 
-  /** Past tense, as a row says it; what is not here is written out of its own name. */
+  /** Past tense, for a row; an action that is not here is derived from its name. */
   actions: {
     accept: "Accepted",
     bulk_delete: "Deleted many",

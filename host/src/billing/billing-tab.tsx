@@ -9,7 +9,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { strings } from "./strings.ts";
 import { UsageCard } from "./usage-card.tsx";
 
-/** Settings, Billing: what is paid, what is used of it, and what the provider told. */
+/** Settings, Billing: the plan, its usage, and the provider's events. */
 export default function BillingTab() {
   const { organization } = useAtomValue(sessionAtom);
   const billing = useEndpoint(getBilling, {});

@@ -54,7 +54,7 @@ export function totalOf(choice: Choice): number {
   );
 }
 
-/** Whether a subscription runs at the payment provider; one that we gave without it is none. */
+/** Whether a subscription runs at the payment provider; a complimentary one does not. */
 export function isPaying(billing: Billing): boolean {
   return billing.hasCustomer && (billing.status === "active" || billing.status === "past_due");
 }

@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.events;
 
-/** What the payment provider told, newest first. */
+/** Events from the payment provider, newest first. */
 export function EventsCard({ timeZone }: { timeZone: string }) {
   const list = useEndpointPages(listBillingEvents, { query: {} });
   const events = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -29,7 +29,7 @@ interface Props {
   timeZone: string;
 }
 
-/** The plan, how it stands, and the two ways on: another plan, or the provider's page. */
+/** The plan, its status, and two ways on: another plan, or the provider's page. */
 export function PlanCard({ billing, timeZone }: Props) {
   const portal = useEndpointMutation(openPortal);
   const [isLeaving, leaveFor] = useLeaving();

@@ -14,7 +14,7 @@ const words = strings.upgrade;
 
 /**
  * Names what the plan does not allow and what lifts it, over whatever is on screen: a form or a dialog beneath keeps
- * what was typed, and Escape closes this one alone. Plans open in a tab of their own for the same reason.
+ * what was typed, and Escape closes this one alone. Plans open in a new tab for the same reason.
  */
 export default function UpgradeDialog({ refusal }: { refusal: PlanRefusal }) {
   const { organization } = useAtomValue(sessionAtom);

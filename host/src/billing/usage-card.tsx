@@ -5,7 +5,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.billing;
 
-/** What is used of the plan's limits; the numbers stand beside each bar. */
+/** Usage of the plan's limits; the numbers are beside each bar. */
 export function UsageCard({ usage }: Pick<Billing, "usage">) {
   return (
     <Card title={words.usage}>

@@ -9,7 +9,7 @@ export const COLOR_NAMES = [...REQUIRED_COLORS, ...OPTIONAL_NAMES] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
 type OptionalName = (typeof OPTIONAL_NAMES)[number];
 
-/** The six colours as they are typed; an optional one that is empty is Trellis's own. */
+/** The six colors as they are typed; an optional one that is empty is Trellis's own. */
 export type BrandValues = Record<ColorName, string>;
 
 type Colors = Pick<
@@ -25,12 +25,12 @@ export function valuesOf(organization: Colors): BrandValues {
 
 const isOptional = (name: ColorName): name is OptionalName => OPTIONAL_NAMES.includes(name as OptionalName);
 
-/** Whether a field holds a colour, or an optional one nothing. */
+/** Whether a field holds a color, or an optional one nothing. */
 export function isColor(name: ColorName, text: string): boolean {
   return parseColor(text) !== undefined || (isOptional(name) && text.trim() === "");
 }
 
-/** The colours that differ, as the API takes them; null is Trellis's own. */
+/** The colors that differ, as the API takes them; null is Trellis's own. */
 export function changesOf(values: BrandValues, saved: BrandValues): Partial<Record<ColorName, string | null>> {
   const color = (text: string) => parseColor(text) ?? null;
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function changesOf(values: BrandValues, saved: BrandValues): Partial<Reco
   );
 }
 
-/** What the preview wears: of a colour that is half typed, the last whole one. */
+/** What the preview wears: of a color that is half typed, the last whole one. */
 export function brandOf(values: BrandValues, before: Required<Brand>): Required<Brand> {
   const optional = (name: OptionalName) =>
     values[name].trim() === "" ? null : (parseColor(values[name]) ?? before[name]);
@@ -52,7 +52,7 @@ export function brandOf(values: BrandValues, before: Required<Brand>): Required<
   };
 }
 
-/** The preset that the two colours are, if any. */
+/** The preset that the two colors are, if any. */
 export function presetOf(values: BrandValues): string | undefined {
   const [primary, secondary] = [parseColor(values.primary), parseColor(values.secondary)];
   return BRAND_PRESETS.find((preset) => preset.primary === primary && preset.secondary === secondary)?.name;

@@ -27,7 +27,7 @@ import { useBrandingForm } from "./use-branding-form.ts";
 
 const UPGRADE = "/subscribe?plan=enterprise";
 
-/** The organization's colours, with what they will look like everywhere. */
+/** The organization's colors, with what they will look like everywhere. */
 export default function BrandingTab() {
   const { organization } = useAtomValue(sessionAtom);
   const { data, error, refetch } = useEndpoint(getCurrentBusinessSettings, {});

@@ -13,7 +13,7 @@ const organization = {
   errorColor: "#b91c1c",
 };
 const saved = valuesOf(organization);
-/** Six levels of red, green and blue: 216 colours all over the space. */
+/** Six levels of red, green and blue: 216 colors all over the space. */
 const LEVELS = ["00", "33", "66", "99", "cc", "ff"];
 const COLORS = LEVELS.flatMap((red) => LEVELS.flatMap((green) => LEVELS.map((blue) => `#${red}${green}${blue}`)));
 

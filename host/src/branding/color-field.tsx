@@ -7,13 +7,13 @@ interface Props {
   label: string;
   value: string;
   isValid: boolean;
-  /** What shows while nothing is typed: an optional colour's default. */
+  /** What shows while nothing is typed: an optional color's default. */
   fallback: string;
   disabled?: boolean;
   onValueChange: (value: string) => void;
 }
 
-/** A colour by the system's own picker, or typed. */
+/** A color by the system's own picker, or typed. */
 export function ColorField({ label, value, isValid, fallback, disabled, onValueChange }: Props) {
   return (
     <Field label={label} error={isValid ? null : strings.notColor}>

@@ -12,7 +12,7 @@ interface Props {
   onFix: (name: ColorName, color: string) => void;
 }
 
-/** Whether text on the colours can be read, with a readable neighbour for what cannot. */
+/** Whether text on the colors can be read, with a readable neighbor for what cannot. */
 export function ContrastList({ brand, onFix }: Props) {
   const heading = useId();
   return (

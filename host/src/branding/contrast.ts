@@ -8,7 +8,7 @@ interface ContrastCheck {
   ratio: number;
   passes: boolean;
   text: string;
-  /** The nearest shade that passes, for the colour that does not. */
+  /** The nearest shade that passes, for the color that does not. */
   fix?: { name: ColorName; color: string };
 }
 

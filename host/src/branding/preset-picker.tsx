@@ -3,7 +3,7 @@ import { useId } from "react";
 import { strings } from "./strings.ts";
 
 interface Props {
-  /** Name of the one that the colours are; undefined for colours of one's own. */
+  /** Name of the one that the colors are; undefined for colors of one's own. */
   value: string | undefined;
   onValueChange: (colors: { primary: string; secondary: string }) => void;
 }

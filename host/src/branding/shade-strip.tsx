@@ -1,7 +1,7 @@
 import { BRAND_STEPS, createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import { strings } from "./strings.ts";
 
-/** The eleven steps that a colour becomes, and which of them it is itself. */
+/** The eleven steps that a color becomes, and which of them it is itself. */
 export function ShadeStrip({ color }: { color: string }) {
   const shades = createBrandShades(color);
   const nearest = BRAND_STEPS.find((step) => shades[step] === color) ?? 500;

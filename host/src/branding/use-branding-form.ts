@@ -21,11 +21,11 @@ import { strings } from "./strings.ts";
 
 interface Draft {
   values: BrandValues;
-  /** The colours that the form was drawn from. */
+  /** The colors that the form was drawn from. */
   saved: BrandValues;
 }
 
-/** The form's state, and how it is saved: one call, so that either every colour changes or none does. */
+/** The form's state, and how it is saved: one call, so that either every color changes or none does. */
 export function useBrandingForm(
   organization: Organization,
   settings: BusinessSettings,
@@ -80,7 +80,7 @@ export function useBrandingForm(
     try {
       await send(changes, organization, settings.updatedAt).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        // Something about the organization changed. Its colours did not: then no one needs to be asked.
+        // Something about the organization changed. Its colors did not: then no one needs to be asked.
         const now = await rereadAll();
         if (!now || Object.keys(changesOf(valuesOf(now.organization), saved)).length > 0) throw error;
         await send(changes, now.organization, now.version);

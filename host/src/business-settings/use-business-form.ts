@@ -24,7 +24,7 @@ import { strings } from "./strings.ts";
 
 export type FieldErrors = Partial<Record<BusinessField, string>>;
 
-/** What somebody else changed while the form was open. */
+/** What someone else changed while the form was open. */
 export interface Stale {
   current: BusinessValues;
   conflicts: BusinessField[];
@@ -53,7 +53,7 @@ export function useBusinessForm(settings: BusinessSettings) {
   const saved = valuesOf(draft.base);
   const isDirty = differingFields(draft.values, saved).length > 0;
   useEffect(() => keepDraft(form, isDirty ? draft : null), [form, isDirty, draft]);
-  // Read anew while nothing is typed: the form shows what is there now.
+  // Read again while nothing is typed: the form shows the stored values.
   useEffect(() => {
     setDraft((before) =>
       settings.updatedAt > before.base.updatedAt && differingFields(before.values, valuesOf(before.base)).length === 0
@@ -77,7 +77,7 @@ export function useBusinessForm(settings: BusinessSettings) {
     setStale(null);
   }
 
-  /** Answers the fields that are wrong; none once everything is saved. */
+  /** Returns the fields that are wrong; none once everything is saved. */
   async function submit(): Promise<FieldErrors> {
     const problems = problemsOf(draft.values);
     setErrors(problems);
@@ -111,7 +111,7 @@ export function useBusinessForm(settings: BusinessSettings) {
     return found;
   }
 
-  /** Whether somebody else really changed the settings: then the form shows theirs wherever nothing was typed. */
+  /** Whether someone else really changed the settings: then the form shows theirs in every unedited field. */
   async function reloadServerVersion(): Promise<boolean> {
     try {
       const current = await callEndpoint(getCurrentBusinessSettings, {});

@@ -91,7 +91,7 @@ function Row({ value, entry, typed, onChoose }: RowProps) {
   );
 }
 
-/** The kinds of records that have an icon of their own; another gets the general one. */
+/** The kinds of records with their own icon; others get the general one. */
 const KIND_ICONS: Record<string, typeof User> = {
   transaction: ArrowLeftRight,
   invoice: FileText,

@@ -16,7 +16,7 @@ interface MenuProps {
 const load = () => import("./command-menu.tsx");
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/** Opens the command menu, as Ctrl K (⌘ K) does from anywhere; its code comes with the first wish for it. */
+/** Opens the command menu, as Ctrl K (⌘ K) does from anywhere; its code is fetched on first use. */
 export function QuickActionButton() {
   const [menu, setMenu] = useState<{ Menu: ComponentType<MenuProps> }>();
   const [isOpen, setOpen] = useState(false);

@@ -15,8 +15,8 @@ import { strings } from "./strings.ts";
 type Step = "asking" | "busy" | "waiting" | "blocked";
 
 /**
- * Asks the person to confirm who they are, over whatever is on screen: a form or a dialog beneath keeps what was typed, and
- * Escape closes this one alone. One click in local mode; else a sign-in at the identity provider, in a window of its own.
+ * Asks the person to confirm who they are, over whatever is on screen: a form or a dialog beneath keeps what was typed,
+ * and Escape closes this one alone. One click in local mode; else a sign-in at the identity provider, in a new window.
  */
 export default function ConfirmSignInDialog({ confirmation }: { confirmation: SignInConfirmation }) {
   const { mode, user } = useAtomValue(sessionAtom);

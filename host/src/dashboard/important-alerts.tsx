@@ -45,7 +45,7 @@ const ICONS: Record<Alert["kind"], ComponentType> = {
 };
 const TONE = { danger: "danger", warning: "warning", info: "neutral" } as const;
 
-/** What wants attention now, most urgent first; asked for anew on every visit. */
+/** What needs attention now, most urgent first; fetched on every visit. */
 export function ImportantAlerts() {
   const { data, error, refetch } = useEndpoint(listAlerts, {}, { fresh: true });
   if (error && !data) {

@@ -24,8 +24,8 @@ export function trialNotice(
 type Shelf = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Remembers that the notice was dismissed: for as long as the day's number stands, so that tomorrow's is seen again; the
- * urgent one for this tab's session only, so that it comes back.
+ * Remembers that the notice was dismissed: for as long as the number of days stays the same, so that tomorrow's is seen
+ * again; the urgent one for this tab's session only.
  */
 export function createDismissals(day: Shelf, session: Shelf) {
   const key = (organizationId: number) => `trellis:trial-dismissed:${organizationId}`;

@@ -6,7 +6,7 @@ import type { TemplateValues } from "./use-template-form.ts";
 /** No one waits for the picture of half a word. */
 const PAUSE_MS = 350;
 
-/** The mail that the typed text makes, a moment after the typing stops. The last good one stays while there is none. */
+/** The email for the typed text, shortly after typing stops. The last good one stays while there is none. */
 export function usePreview(type: EmailTemplateType, { subject, textContent, htmlContent }: TemplateValues) {
   const [settled, setSettled] = useState({ subject, textContent, htmlContent });
   useEffect(() => {

@@ -47,7 +47,7 @@ export function useTemplateForm(template: EmailTemplate) {
     setErrors({});
   }
 
-  /** Answers the fields that are wrong; none once the text is saved. */
+  /** Returns the fields that are wrong; none once the text is saved. */
   async function submit(): Promise<TemplateErrors> {
     const missing: TemplateErrors = {
       ...(values.subject.trim() === "" ? { subject: strings.subjectRequired } : {}),

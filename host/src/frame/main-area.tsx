@@ -12,7 +12,7 @@ import { RemoteArea } from "./remote-area.tsx";
 
 const DashboardScreen = lazy(() => import("../dashboard/dashboard-screen.tsx"));
 
-/** The screen that an address leads to, or why there is none. */
+/** The screen for an address, or why there is none. */
 export function MainArea({ destination }: { destination: Destination }): ReactNode {
   const search = useSearch();
   switch (destination.kind) {

@@ -8,7 +8,7 @@ import { getOutlet } from "../registry/outlet.ts";
 import { remoteStatesAtom } from "../registry/remote-states.ts";
 import { strings } from "../strings.ts";
 
-/** A remote's place in the page: its skeleton, its screens, or what went wrong and how to go on. */
+/** A remote's place in the page: its skeleton, its screens, or what went wrong and how to continue. */
 export function RemoteArea({ remote }: { remote: RemoteManifest }) {
   const state = useAtomValue(remoteStatesAtom)[remote.name] ?? { phase: "loading" };
   const holdOutlet = useCallback((place: HTMLDivElement | null) => {
@@ -27,7 +27,7 @@ export function RemoteArea({ remote }: { remote: RemoteManifest }) {
   return (
     <div className="group">
       {state.phase === "loading" && (
-        // Until the remote draws something of its own, which may be before its mount is done.
+        // Until the remote draws something, which may be before its mount is done.
         <div className="group-has-[[data-remote]>*]:hidden">
           <AreaSkeleton label={strings.remote.loading(titleOf(remote))} />
         </div>

@@ -22,7 +22,7 @@ export function RenderWhenIdle({ children }: { children: ReactNode }) {
   return isIdle && <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** A part of the frame with code of its own; where that cannot be fetched, the frame goes on without it. */
+/** A part of the frame with separately loaded code; if that cannot be fetched, the frame continues without it. */
 export function lazyPart(load: () => Promise<{ default: ComponentType }>) {
   return lazy(() => load().catch(() => ({ default: Nothing })));
 }

@@ -3,15 +3,15 @@ import { openLiveEvents } from "@trellis/contract-platform/live.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { retryDelay } from "./retry-delay.ts";
 
-/** What the tabs of a browser tell each other: areas whose data changed, or that some changes may have been missed. */
+/** Messages between the tabs of a browser: areas whose data changed, or that some changes may have been missed. */
 export type LiveMessage = { changed: readonly Area[] } | { missed: true };
 
 /** An outage that the server's own look-back does not cover (milliseconds). */
 const COVERED_MS = 8000;
 
 /**
- * Listens for changes of the tab's organization. `name` is the organization's and the person's: one connection serves all
- * of their tabs, held by the tab that has the lock. `hear` is called in each of them. Answers how to stop.
+ * Listens for changes of the tab's organization. `name` is the organization's and the person's: one connection serves
+ * all of their tabs, held by the tab that has the lock. `hear` is called in each of them. Returns how to stop.
  */
 export function listenForChanges(name: string, hear: (message: LiveMessage) => void): () => void {
   const stopped = new AbortController();

@@ -114,7 +114,7 @@ export function toOrganization(draft: Draft) {
   };
 }
 
-/** An address as people write it, with the scheme that they leave out; "" for none, null when it is none. */
+/** An address as people write it, with the scheme added; "" for none, null if invalid. */
 function websiteOf(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return "";

@@ -10,7 +10,7 @@ import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { Wordmark } from "../parts/wordmark.tsx";
 import { strings } from "./strings.ts";
 
-/** The steps by their numbers; without plans there is none to choose one. */
+/** The steps by number; without plans there is no step to choose one. */
 const STEPS = strings.steps
   .map((name, index) => ({ name, step: index + 1 }))
   .filter(({ step }) => step !== 2 || arePlansShown());

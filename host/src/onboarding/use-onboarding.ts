@@ -37,7 +37,7 @@ export function useOnboarding() {
   const [, navigate] = useLocation();
   const [kept] = useState(readDraft);
   const [draft, setDraft] = useState<Draft>(() => withAddress(kept ?? EMPTY_DRAFT, search));
-  // Who chose a plan and turns out to be a member signs in to go on with it.
+  // Who chose a plan and turns out to be a member signs in to continue with it.
   const [loginReturn] = useState(() => (search.includes("plan=") ? `/subscribe?${search}` : "/app"));
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

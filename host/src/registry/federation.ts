@@ -39,7 +39,7 @@ export const LAZY_MODULES: Record<LazyModule, () => Promise<Module>> = {
   "@radix-ui/react-popover": () => import("@radix-ui/react-popover"),
 };
 
-/** The version in the share scope says nothing by itself: `requires.runtime` is checked before a remote is loaded. */
+/** The version in the share scope is not enough: `requires.runtime` is checked before a remote is loaded. */
 const version = runtime.RUNTIME_VERSION;
 const shareConfig = { singleton: true, requiredVersion: false as const };
 

@@ -21,8 +21,8 @@ export async function loadRemote(manifest: RemoteManifest, attempt: number): Pro
 const widgetModules = new Map<string, Promise<Readonly<Record<string, WidgetModule | undefined>>>>();
 
 /**
- * Fetches a widget. Several widgets of one remote stand in one module: it is fetched once an attempt, by anyone who comes
- * first. Throws as loadRemote does.
+ * Fetches a widget. Several widgets of one remote are in one module: it is fetched once an attempt, by the first
+ * caller. Throws as loadRemote does.
  */
 export async function loadWidget(
   manifest: RemoteManifest,

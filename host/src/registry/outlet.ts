@@ -1,6 +1,6 @@
 const outlet = document.createElement("div");
 
-/** Where remotes are placed. It belongs to no framework: the frame only decides where in its main area it stands. */
+/** Where remotes are placed. It belongs to no framework: the frame only decides where in its main area it is. */
 export function getOutlet(): HTMLElement {
   return outlet;
 }

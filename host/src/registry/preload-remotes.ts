@@ -6,8 +6,8 @@ import { widgetsOnOffer } from "./widgets-on-offer.ts";
 const ALERTS = "/api/alerts";
 
 /**
- * Fetches what the address will need of the remotes, all at once: by itself each file is found in the one before it and
- * the records are asked for after the last, a round trip each. What is in the browser's cache costs nothing.
+ * Fetches what the address will need of the remotes, all in parallel: otherwise each file is found in the one before it
+ * and the records are asked for after the last, a round trip each. What is in the browser's cache costs nothing.
  */
 export function preloadRemotes(pathname: string, session: Session): void {
   const { organization } = session;

@@ -7,7 +7,7 @@ export interface RemoteFailure {
   technical: string;
 }
 
-/** How a remote that is (or was) on display stands. */
+/** State of a remote that is (or was) on display. */
 export type RemoteState =
   | { phase: "loading" }
   | { phase: "running" }
@@ -16,7 +16,7 @@ export type RemoteState =
 /** By remote name. The supervisor writes it, the frame draws it. */
 export const remoteStatesAtom = atom<Readonly<Record<string, RemoteState>>>({});
 
-/** Notes how a remote stands now. */
+/** Records a remote's state. */
 export function setRemoteState(name: string, state: RemoteState): void {
   store.set(remoteStatesAtom, (states) => ({ ...states, [name]: state }));
 }

@@ -30,7 +30,7 @@ function pendingLoad() {
   return { promise, resolve, reject };
 }
 
-/** A page that remembers what it was told, with a remote that does as `behaviour` says. */
+/** A page that records its messages, with a remote that behaves as `behaviour` says. */
 function createPage(behaviour: Partial<RemoteLifecycles> = {}, overrides: Partial<Surroundings> = {}) {
   const placed = new Set<object>();
   const states: RemoteState[] = [];

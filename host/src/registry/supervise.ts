@@ -28,8 +28,8 @@ class TooSlow extends Error {
 }
 
 /**
- * Stands between single-spa and a remote. single-spa is told at once that the mount is done; what really happens is
- * supervised here, so that a remote that is missing, broken, hanging or crashing costs nothing but its own place.
+ * A layer between single-spa and a remote. single-spa learns right away that the mount is done; the real work is
+ * supervised here, so that a remote that is missing, broken, hanging or crashing only affects its own place.
  */
 export function superviseRemote(initial: RemoteManifest, bases: readonly string[], page: Surroundings): Supervised {
   const { name } = initial;

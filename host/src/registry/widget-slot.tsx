@@ -36,7 +36,7 @@ export function Widget({ offer, props }: { offer: WidgetOffer; props: object }) 
       />
     );
   }
-  // What runs goes on when another widget of its remote is tried again.
+  // What runs continues when another widget of its remote is tried again.
   if (failure && loaded.attempt !== attempt) setLoaded({ attempt, Component: lazyWidget(offer, attempt) });
   const { Component } = loaded;
   return (

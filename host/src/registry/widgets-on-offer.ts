@@ -10,7 +10,7 @@ export interface WidgetOffer {
   widget: WidgetManifest;
 }
 
-/** Stands after all that say where they stand. */
+/** Placed after all that say where they belong. */
 const LAST = 1_000;
 
 /** The widgets that this person can see, of one slot or of all, in their order. */

@@ -3,7 +3,7 @@ import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { applyBrand, DEFAULT_BRAND, resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { loadMembership } from "./load-session.ts";
 
-/** Shows a session: shell and remotes read it, and the page wears its organization's colours. */
+/** Shows a session: shell and remotes read it, and the page wears its organization's colors. */
 export function showSession(session: Session): void {
   store.set(sessionAtom, session);
   applyBrand(session.organization ? resolveTheme(session.organization) : DEFAULT_BRAND, document.documentElement);
@@ -11,7 +11,7 @@ export function showSession(session: Session): void {
 
 /**
  * Reloads who is signed in and in which organization, and shows it: after a change of one's profile or of the
- * organization's name, logo, colours or plan. Throws ApiError; what is on display then stays.
+ * organization's name, logo, colors or plan. Throws ApiError; what is on display then stays.
  */
 export async function refreshSession(): Promise<void> {
   const membership = await loadMembership();

@@ -8,7 +8,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The end of a form of the settings: saves, or takes back what was typed. Stays visible while there is something to save. */
+/** The end of a settings form: saves or discards the changes. Stays visible while there is something to save. */
 export function SaveBar({ label, isDirty, isSaving, onDiscard }: Props) {
   return (
     <div

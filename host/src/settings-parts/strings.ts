@@ -1,4 +1,4 @@
-/** Words around the settings; each tab has a catalogue of its own. */
+/** Words around the settings; each tab has its own catalog. */
 export const strings = {
   tabs: "Settings",
   none: "There is nothing here for you to set.",

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Role and permissions of a member. What the server refuses stands in the dialog, and the choice stays. */
+/** Role and permissions of a member. A refusal is shown in the dialog, and the choice stays. */
 export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
   const form = useId();
   const before: TeamPermissions = { role: member.role, flags: member.permissions };

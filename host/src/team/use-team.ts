@@ -18,7 +18,7 @@ export interface TeamViewer {
   seatLimit: number | null;
   /** Why nothing can be changed: the person's own rights. */
   refusal: string | null;
-  /** The organization is read-only: what frees seats goes on, the rest waits. */
+  /** The organization is read-only: what frees seats continues, the rest waits. */
   isReadOnly: boolean;
 }
 

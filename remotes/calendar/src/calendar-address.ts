@@ -7,7 +7,7 @@ import type { Slot } from "./time/slot.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const OCCURRENCE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
 
-/** What stands over the calendar. It is part of the address, so it can be linked, and Back closes it. */
+/** What is open over the calendar. It is part of the address, so it can be linked, and Back closes it. */
 export type DialogAddress =
   | { kind: "event"; id: string; occurrence: string | null }
   | { kind: "edit"; id: string; occurrence: string | null }
@@ -68,7 +68,7 @@ function readDialog(params: URLSearchParams): DialogAddress | null {
   return params.has("settings") ? { kind: "settings" } : null;
 }
 
-/** The query string with these parts in place of its own; an empty or null part is left out. */
+/** The query string with these parts replaced; an empty or null part is left out. */
 export function withParts(search: string, parts: Record<string, string | null>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(parts))

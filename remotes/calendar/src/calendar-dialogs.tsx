@@ -108,7 +108,7 @@ export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onCl
 interface ByIdProps {
   id: string;
   occurrence: string | null;
-  /** Waits for the answer of now: a form starts from what stands in the books. */
+  /** Waits for the current answer: a form starts from the stored values. */
   isRefetched: boolean;
   onGone: () => void;
   children: (event: CalendarEvent) => ReactNode;

@@ -10,7 +10,7 @@ import Presentation from "lucide-react/icons/presentation";
 import Users from "lucide-react/icons/users";
 import Wrench from "lucide-react/icons/wrench";
 
-/** Each type's own color, where nobody chose one. A color never says anything alone: names and icons stand with it. */
+/** Each type's default color. A color never has meaning alone: names and icons are beside it. */
 const TYPE_COLORS: Record<EventType, EventColor> = {
   meeting: "blue",
   training: "indigo",

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { Route, Switch, useRouter } from "wouter";
 import { ContactsScreen } from "./contacts/contacts-screen.tsx";
 
-// Notes have an address of their own: who looks at contacts does not fetch them.
+// Notes have their own address: the contacts page does not fetch them.
 const NotesApp = lazy(() => import("./notes/notes-app.tsx").then((m) => ({ default: m.NotesApp })));
 const SegmentsScreen = lazy(() =>
   import("./contacts/segments/segments-screen.tsx").then((m) => ({ default: m.SegmentsScreen })),
@@ -25,7 +25,7 @@ const DeletedScreen = lazy(() => import("./deleted/deleted-screen.tsx").then((m)
 
 const ContactScreen = lazy(() => import("./contact/contact-screen.tsx"));
 
-/** Contacts & CRM, and Notes under an address of its own. Addresses are relative to the one that is open. */
+/** Contacts & CRM, and Notes under its own address. Addresses are relative to the one that is open. */
 export function App() {
   const { base } = useRouter();
   return <Suspense fallback={null}>{base === "/app/notes" ? <NotesApp /> : <Contacts />}</Suspense>;

@@ -13,7 +13,7 @@ export function backToList(): boolean {
 
 let lastSeen: string | null = null;
 
-/** A contact's page tells that it is open. */
+/** A contact's page announces that it is open. */
 export function useSeenContact(contactId: string): void {
   useEffect(() => {
     lastSeen = contactId;
@@ -23,7 +23,7 @@ export function useSeenContact(contactId: string): void {
 /** How long the browser may take to scroll a page that is gone back to. */
 const RETURN_MS = 1_000;
 
-/** Who comes from a contact's page to the list finds the focus on that contact, once the row stands there. */
+/** Coming from a contact's page to the list, the focus is on that contact once its row is there. */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
   useEffect(() => {
     if (!hasRows) return;
@@ -34,11 +34,11 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, hasRows: boo
       removeEventListener("scroll", focusLink);
       clearTimeout(timer);
     };
-    // The browser scrolls to where the list was left a moment after it stands there: only then is the row drawn.
+    // The browser restores the scroll position shortly after the list is there: only then is the row drawn.
     const focusLink = () => {
       const active = document.activeElement;
       const link = list.current?.querySelector<HTMLElement>(`tbody a[href$="/${id}"]`);
-      // Whoever pressed a link of the sidebar keeps the focus there.
+      // After a press on a link of the sidebar the focus stays there.
       if (active !== document.body && active?.localName !== "main") stop();
       else if (link) {
         link.focus({ preventScroll: true });

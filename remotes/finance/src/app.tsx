@@ -26,7 +26,10 @@ const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").th
 /** All budgets, one of them by its id or the latest, and its analysis. */
 const BUDGET = /^\/budget(\/(latest|analytics|[0-9a-f-]{36})(\/analytics)?)?\/?$/i;
 
-/** Financial Management, and Reports & Analytics, which is a page of its own for who may see reports. Addresses are relative to the remote's own. */
+/**
+ * Financial Management, and Reports & Analytics, which is a separate page for members who may see reports. Addresses
+ * are relative to the remote's own.
+ */
 export function App() {
   const { base } = useRouter();
   if (base === "/app/reports")

@@ -2,7 +2,7 @@ import { TRANSACTION_TYPES, type TransactionType } from "@trellis/domain/books/c
 import { useAddressDialog } from "@trellis/shared/client/address-dialog.ts";
 import { addressView, flag, named, oneOf, recordId } from "@trellis/shared/client/address-view.ts";
 
-/** What stands over the list. It is part of the address, so it can be linked, and Back closes it. */
+/** What is open over the list. It is part of the address, so it can be linked, and Back closes it. */
 export type DialogAddress =
   | { kind: "transaction"; id: string }
   | { kind: "add"; type: TransactionType }

@@ -9,7 +9,7 @@ interface Props<Row> {
   title: string;
   list: PagedList<Row>;
   words: { failed: string; more: string };
-  /** Stands where there is no row. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }

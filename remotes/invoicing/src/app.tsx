@@ -27,7 +27,7 @@ const SalesTaxScreen = lazy(() =>
 );
 const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
-/** Invoicing, and Inventory under an address of its own. Addresses are relative to the one that is open. */
+/** Invoicing, and Inventory under its own address. Addresses are relative to the one that is open. */
 export function App() {
   const { base } = useRouter();
   return <Suspense fallback={null}>{base === "/app/inventory" ? <Inventory /> : <Invoicing />}</Suspense>;

@@ -1,4 +1,4 @@
-/** Words of the area's frame. Those of a screen stand beside it. */
+/** Words of the area's frame. Those of a screen are beside it. */
 export const TEXT = {
   tabs: "Invoicing",
   invoices: "Invoices",

@@ -135,7 +135,7 @@ export function addressView<const Parts extends AddressParts>(
   };
 }
 
-/** A query string with these parameters in place of its own, with its question mark; an empty or null one is left out. */
+/** A query string with these parameters replaced, with its question mark; an empty or null one is left out. */
 export function searchWith(search: string | undefined, values: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams(search);
   for (const [name, text] of Object.entries(values))

@@ -66,7 +66,7 @@ export async function callEndpoint<D extends EndpointDefinition>(
   return (await readJson(await send(definition, input, options))) as EndpointAnswer<D>;
 }
 
-/** Calls a paged list and reads where it goes on from the `Link` header. */
+/** Calls a paged list and reads where it continues from the `Link` header. */
 export async function callPage<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,

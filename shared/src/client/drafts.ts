@@ -29,7 +29,7 @@ export function keepDraft(form: string, input: object): void {
   }
 }
 
-/** The kept input of a form, or undefined when there is none or it is older than seven days. */
+/** The kept input of a form; undefined if there is none or it is older than seven days. */
 export function findDraft<Input extends object>(form: string): Input | undefined {
   try {
     const text = localStorage.getItem(keyOf(form));

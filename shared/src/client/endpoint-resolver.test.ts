@@ -42,7 +42,7 @@ describe("endpointResolver", () => {
       values: {},
       errors: {
         name: { type: "validate", message: "Name is required" },
-        // A text in a list has no field of its own.
+        // A text in a list has no field.
         tags: { type: "validate", message: "At most 3 characters" },
         items: [undefined, { amount: { type: "validate", message: "Amount is required" } }],
       },

@@ -80,7 +80,7 @@ export function showIssues<Values extends FieldValues, Context>(
   return [...messages.keys()];
 }
 
-/** The field of the same path. An entry of a list of texts has none of its own, so its issues appear at the list. */
+/** The field of the same path. An entry of a list of texts has none, so its issues appear at the list. */
 function fieldAt({ path }: Issue, values: object): string | undefined {
   const steps: PropertyKey[] = [];
   let place: unknown = values;

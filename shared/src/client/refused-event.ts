@@ -1,4 +1,6 @@
-/** Tells the shell, from whatever remote, that a call was refused or found nothing: the person's rights may have changed. */
+/**
+ * Notifies the shell, from any remote, that a call was refused or found nothing: the person's rights may have changed.
+ */
 export const REFUSED_EVENT = "trellis:refused";
 
 /** Says so for a 403 or a 404. */

@@ -12,7 +12,7 @@ interface ReadOptions {
   enabled?: boolean;
   refetchInterval?: number | false;
   keepPrevious?: boolean;
-  /** Asks again whenever a screen that shows it is opened: for what changes by itself, or by other areas' writes. */
+  /** Fetches again whenever a screen with it is opened: for data that changes with time, or by other areas' writes. */
   fresh?: boolean;
   /** Asks again, when a screen that shows it is opened, once the answer is so many milliseconds old. */
   staleAfterMs?: number;

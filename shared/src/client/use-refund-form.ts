@@ -12,7 +12,7 @@ interface Refund {
 }
 
 interface Options {
-  /** What can still go back; stands in the field at first. */
+  /** What can still be refunded; the field's initial value. */
   left: string;
   words: { amountRequired: string; done: string; failed: string };
   send: (refund: Refund) => Promise<unknown>;

@@ -6,8 +6,8 @@ interface Versioned {
 }
 
 /**
- * The version of a record that a form was filled from, for the If-Match of its save. When somebody else saved meanwhile,
- * `theirs` is what is there now, the form keeps what was typed, and the next save writes over that version knowingly.
+ * The version of a record that a form was filled from, for the If-Match of its save. If someone else saved meanwhile,
+ * `theirs` is the stored version, the form keeps what was typed, and the next save writes over that version knowingly.
  */
 export function useSeenRecord<Row extends Versioned, Opened extends Row | null | undefined>(
   opened: Opened,

@@ -1,4 +1,4 @@
-/** What a framed page of ours tells the page around it. */
+/** A framed page's message to the page around it. */
 interface FrameHeight {
   type: "trellis:height";
   /** CSS pixels that its content takes. */
@@ -19,8 +19,8 @@ export function isFrameHeight(message: unknown): message is FrameHeight {
 export const HEIGHT_WANTED = "trellis:height-wanted";
 
 /**
- * Tells the page around ours how high `content` is: now, whenever it changes, and when that page asks. Nothing in it is
- * secret, so whoever frames us may read it.
+ * Reports the height of `content` to the page around ours: now, whenever it changes, and when that page asks. It
+ * contains no secrets, so any page may read it.
  */
 export function reportHeight(content: Element): void {
   if (window.parent === window) return;

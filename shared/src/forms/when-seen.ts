@@ -1,6 +1,9 @@
 const STEPS = Array.from({ length: 101 }, (_, step) => step / 100);
 
-/** Calls back once, when half of an element, or as much of it as half a window holds, is on screen. Answers what ends it. */
+/**
+ * Calls back once, when half of an element, or as much of it as half a window holds, is on screen. Returns what ends
+ * it.
+ */
 export function whenSeen(element: Element, onSeen: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -15,7 +15,7 @@ export function writeMarkdownHtml(markdown: string, disabled: readonly string[] 
 }
 
 interface Place {
-  /** In a tight list, paragraphs have no tag of their own. */
+  /** In a tight list, paragraphs have no tag. */
   isTight: boolean;
   definitions: ReadonlyMap<string, string>;
 }

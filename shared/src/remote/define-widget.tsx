@@ -44,7 +44,7 @@ export function defineWidget<Slot extends SlotName>(definition: WidgetDefinition
       };
     }, []);
     return (
-      // The scope of the styles, and no box of its own: what the widget draws is the slot's own child.
+      // The scope of the styles, without a box: what the widget draws is the slot's own child.
       <div data-remote={remote} data-widget={remote} style={{ display: "contents" }}>
         <PortalContainer value={overlays}>
           <Router base={basePath}>

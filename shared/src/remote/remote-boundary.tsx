@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** Tells anyone who placed this subtree that it failed, and shows nothing: the error card is theirs. */
+/** Reports to the parent that this subtree failed, and shows nothing: the error card is the parent's. */
 export class RemoteBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
   override state = { failed: false };
 

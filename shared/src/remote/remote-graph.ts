@@ -27,7 +27,7 @@ export function createRemoteGraph(
     plugin: {
       name: "trellis:remote-graph",
       apply: "build",
-      // The federation plugin sets vite's helper apart, a request of its own before anything else can start.
+      // The federation plugin splits off vite's helper, a separate request before anything else can start.
       outputOptions(output) {
         const splitting = output.codeSplitting;
         if (typeof splitting !== "object") return;

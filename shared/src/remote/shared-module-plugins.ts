@@ -47,8 +47,8 @@ const RUNTIME = "@trellis/shared/runtime";
 const SHARED_SOURCES = join(import.meta.dirname, "..");
 
 /**
- * The federation plugin leaves alone what a package imports of itself, so the client in `shared` would bring a runtime
- * of its own: another session, another cache. Its imports are answered as if the remote itself had written them.
+ * The federation plugin leaves alone what a package imports of itself, so the client in `shared` would bring its own
+ * runtime: another session, another cache. Its imports are answered as if the remote itself had written them.
  */
 export function shareOwnRuntime(remote: string): Plugin {
   return {

@@ -13,8 +13,8 @@ interface ContactProps {
 }
 
 /**
- * Places in the shell and in other areas where a remote may show something of its own. The number is the version of
- * what the place gives and expects: it rises when an older widget could no longer be shown there.
+ * Places in the shell and in other areas where a remote may show something. The number is the version of the place's
+ * contract: it rises when an older widget could no longer be shown there.
  */
 export interface Slots {
   /** A figure of the dashboard's strip: a Metric. */

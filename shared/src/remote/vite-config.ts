@@ -51,7 +51,7 @@ export async function remoteViteConfig(name: string): Promise<UserConfig> {
         shared: Object.fromEntries(
           Object.keys(SHARED_MODULES).map((module) => [
             module,
-            // The registry's `requires.runtime` names the one version that stands for all of them.
+            // The registry's `requires.runtime` names the version that represents all of them.
             {
               singleton: true,
               requiredVersion: false as const,

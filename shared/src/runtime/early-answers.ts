@@ -17,7 +17,7 @@ export function askEarly(organizationId: number, address: string): void {
   setTimeout(() => answers.delete(key), KEPT_MS);
 }
 
-/** The answer that was asked for early, once; undefined when there is none or it failed. */
+/** The answer that was requested early, once; undefined if there is none or it failed. */
 export function takeEarlyAnswer(
   organizationId: number | null,
   address: string,

@@ -7,7 +7,7 @@ export interface PlanRefusal {
   message: string;
 }
 
-/** The refusal that the shell's dialog shows now; null when there is none. */
+/** The refusal in the shell's dialog; null if there is none. */
 export const planRefusalAtom = atom<PlanRefusal | null>(null);
 
 /** Opens the shell's dialog over whatever is on screen; what was typed stays beneath it. */

@@ -8,7 +8,7 @@ export interface SignInConfirmation {
   finish: (isConfirmed: boolean) => void;
 }
 
-/** The confirmation that the shell's dialog asks for now; null when there is none. */
+/** The confirmation in the shell's dialog; null if there is none. */
 export const signInConfirmationAtom = atom<SignInConfirmation | null>(null);
 
 let waiting: Promise<boolean> | undefined;

@@ -8,7 +8,7 @@ export const BRAND_PRESETS = [
   { name: "Graphite", primary: "#475569", secondary: "#1e293b" },
 ] as const;
 
-/** What the four optional colours are until an organization chooses its own. */
+/** What the four optional colors are until an organization chooses its own. */
 export const OPTIONAL_COLORS = {
   accent: "#6366f1",
   success: "#10b981",

@@ -21,7 +21,7 @@ const READABLE_CONTRAST = 4.5;
 const VISIBLE_CONTRAST = 3;
 /** Where a filled control ends can be seen without a line from here on. */
 const EDGE_CONTRAST = 1.22;
-/** A darker shade of a color with less contrast to black could not be told from it. */
+/** A darker shade of a color with less contrast to black would be indistinguishable from it. */
 const NEARLY_BLACK = 1.5;
 const WHITE = "#ffffff";
 const INK = "#17191d";

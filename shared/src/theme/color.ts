@@ -5,9 +5,9 @@ import { type Channels, fromOklab, hexOfLinear, linear, toHexText } from "./colo
 const MAX_COLOR_LENGTH = 100;
 
 /**
- * `#rrggbb` in lower case of a CSS color: hex with or without the sign, a name, rgb(), hsl(), hwb(), lab(), lch(), oklab(),
- * oklch() and color() of sRGB and Display P3. A color with alpha is what it looks like on white paper; one that cannot be
- * seen at all is none. Undefined for any other text.
+ * `#rrggbb` in lower case of a CSS color: hex with or without the sign, a name, rgb(), hsl(), hwb(), lab(), lch(),
+ * oklab(), oklch() and color() of sRGB and Display P3. A color with alpha is what it looks like on white paper; fully
+ * transparent is undefined. Undefined for any other text.
  */
 export function parseColor(text: string): string | undefined {
   const written = text.trim().toLowerCase();

@@ -17,7 +17,7 @@ const organization: fc.Arbitrary<OrganizationColors> = fc.record({
 
 const GROUND = { light: ["#ffffff", "#f7f7f9"], dark: ["#0f1012", "#0b0c0e", "#16181b", "#1d2024"] };
 
-/** One colour over another, as a browser paints a half transparent one. */
+/** One color over another, as a browser paints a half transparent one. */
 function over(top: string, alpha: number, ground: string): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return `#${[1, 3, 5]

@@ -1,6 +1,6 @@
 /*
- * Answers surveys over keep-alive connections and prints how many were accepted a second, and how long the calls took. A
- * process of its own, so that its work is neither server's. Each answer has an id and an address of its own.
+ * Answers surveys over keep-alive connections and prints how many were accepted a second, and how long the calls took.
+ * A separate process, so that its work is neither server's. Each answer has a unique id and address.
  */
 
 /** What is answered: POSTs to each of the paths in turn. */

@@ -24,7 +24,7 @@ export interface BenchResult {
   detail: string;
 }
 
-/** The program as it runs in production, on a port and a durable Postgres of its own. */
+/** The program as it runs in production, with its own port and durable Postgres. */
 export interface BenchWorld {
   url: string;
   /** The owner's address: arranges and compares, past row-level security. */

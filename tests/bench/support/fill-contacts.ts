@@ -13,7 +13,7 @@ const TAGS = ["VIP", "Board", "Gala 2024", "Newsletter", "Neighbor", "School", "
 const TWICE = 50;
 const BATCH = 10_000;
 
-/** Contacts by the door that imports use; among them duplicates by name, and by number. Answers the seconds it took. */
+/** Contacts by the door that imports use; among them duplicates by name, and by number. Returns the seconds it took. */
 export async function fillContacts(
   { owner, applicationUrl }: BenchWorld,
   organizationId: number,

@@ -1,7 +1,7 @@
 import type { Target } from "./load.ts";
 
 /*
- * Asks one address again and again over keep-alive connections and prints answers a second. A process of its own, so that
+ * Asks one address again and again over keep-alive connections and prints answers a second. A separate process, so that
  * its work is neither server's.
  */
 

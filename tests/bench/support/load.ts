@@ -8,7 +8,7 @@ export interface Target {
   cookie: string;
 }
 
-/** Requests answered a second, asked over so many connections for so many seconds by a process of its own. */
+/** Requests answered a second, over so many connections for so many seconds, by a separate process. */
 export function requestsPerSecond(target: Target, connections: number, seconds: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const client = spawn(

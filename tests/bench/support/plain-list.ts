@@ -1,6 +1,6 @@
 /**
- * The peer of the product's lists: a page of its own with rows as high and as many, of six texts each, the same window of
- * drawn rows moved by the same events, and neither framework nor fetches.
+ * The peer of the product's lists: a separate page with the same number and height of rows, of six texts each, the same
+ * window of drawn rows moved by the same events, and neither framework nor fetches.
  */
 export const PLAIN_LIST = `<!doctype html>
 <meta charset="utf-8">

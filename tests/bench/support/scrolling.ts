@@ -32,8 +32,8 @@ export async function scrollDown(browser: Browser, page: Page, pixels: number): 
 }
 
 /**
- * Scrolls likewise and answers the longest time in which part of the window stood without a row, in milliseconds. A scroll
- * is drawn before the page hears of it: what was drawn until then is compared with the place that it has reached.
+ * Scrolls likewise and returns the longest time in which part of the window had no row, in milliseconds. A scroll is
+ * drawn before the page gets its event: what was drawn until then is compared with the place that it has reached.
  */
 export async function longestBlank(page: Page, pixels: number, rows: string): Promise<number> {
   await overTheList(page);
@@ -69,7 +69,7 @@ async function turnWheel(page: Page, pixels: number): Promise<void> {
   });
 }
 
-/** Runs in the page. Frames count while the page moves; a rest is none. */
+/** Runs in the page. Frames count while the page moves, not during a rest. */
 function watchFrames(): void {
   const frames: number[] = [];
   Object.assign(window, { frames });

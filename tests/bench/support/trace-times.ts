@@ -47,7 +47,7 @@ function timesOf(events: readonly TraceEvent[]): TraceTimes {
 const milliseconds = ({ dur = 0, tdur = dur }: TraceEvent) => tdur / 1000;
 const sum = (events: readonly TraceEvent[]) => events.reduce((total, event) => total + milliseconds(event), 0);
 
-/** The events that stand in none of the others. */
+/** The events that are in none of the others. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let until = 0;
   return [...events]

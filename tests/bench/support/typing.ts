@@ -6,7 +6,7 @@ const KEY_MS = 120;
 export interface Typed {
   /** Milliseconds of the slowest key press, until the page has drawn its answer. */
   interaction: number;
-  /** Milliseconds from the last key until the rows that were searched for stand there. */
+  /** Milliseconds from the last key until the matching rows are shown. */
   shown: number[];
 }
 

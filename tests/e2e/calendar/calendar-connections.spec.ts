@@ -18,7 +18,7 @@ test("somebody connects the calendar that they keep elsewhere, follows it, and d
     const connect = form.getByRole("button", { name: "Connect", exact: true });
     await connect.click();
     await expect(form.getByText("Enter the address of the calendar")).toBeVisible();
-    // An address of somebody's own network is refused, and what was typed stays.
+    // An address in a private network is refused, and the typed text stays.
     await form.getByLabel("Address of the calendar").fill("http://169.254.169.254/latest/meta-data");
     await connect.click();
     await expect(form.getByText(/does not lead to the public internet/)).toBeVisible();

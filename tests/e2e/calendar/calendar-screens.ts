@@ -6,7 +6,7 @@ import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { addEvent, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";
 
-/** A week with one event of each kind that is drawn in its own way, in an organization of its own. Answers the urgent one. */
+/** A week with one event of each kind that is drawn differently, in its own organization. Returns the urgent one. */
 async function busyCalendar(page: Page): Promise<CalendarEvent> {
   const request = await emptyBooks(page);
   const day = today();

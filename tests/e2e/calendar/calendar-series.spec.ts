@@ -122,7 +122,7 @@ test("a guest answers for single dates, replies by mail program, and the organiz
   await expect(list.locator("> li").nth(1)).toContainText("Does not come");
   await expect(list.locator("> li").nth(0)).toContainText(written(first).split(",")[0] ?? "");
 
-  // An answer that a mail program wrote: the file is the attachment of an e-mail.
+  // An answer that a mail program wrote: the file is the attachment of an email.
   const third = new Date(Date.parse(series.startDate) + 2 * 86_400_000).toISOString();
   const stamp = `${new Date(Date.now() + 60_000).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   const event = (uid: string, email: string) => [

@@ -16,7 +16,7 @@ export async function openCalendar(page: Page, address = ""): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Calendar", includeHidden: true })).toBeVisible();
 }
 
-/** Adds an event by its call: an hour at ten, unless told otherwise. */
+/** Adds an event by its call: by default an hour at ten. */
 export const addEvent = async (
   request: APIRequestContext,
   day: CalendarDay,

@@ -99,7 +99,7 @@ test("of a series one event, this and the following, or all are changed and dele
   await page.getByRole("dialog", { name: "Delete a repeating event" }).getByLabel("All of them").check();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(eventIn(page, "Late stand-up")).toHaveCount(0);
-  // The notice of the change before has an Undo of its own.
+  // The notice of the change before has its own Undo.
   await expect(page.getByText("Events deleted", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(eventIn(page, "Late stand-up")).toHaveCount(2);

@@ -66,7 +66,7 @@ export async function openContact(page: Page, id: string): Promise<void> {
 export const timeline = (page: Page) => page.getByRole("region", { name: "Time line" });
 export const entries = (page: Page) => timeline(page).getByRole("listitem");
 
-/** Everything that comes after the page itself: the other areas' cards and the time line. */
+/** Everything that comes after the page itself: the other areas' cards and the timeline. */
 export async function everythingThere(page: Page): Promise<void> {
   await expect(page.getByText("Total donations, 3 gifts since")).toBeVisible();
   await expect(page.getByRole("region", { name: "Invoices" }).getByText("Open in 1 invoice")).toBeVisible();

@@ -19,7 +19,7 @@ test("a personal e-mail is written, kept when its dialog closes, looked at, sent
   await dialog.getByLabel("Subject").fill("The numbers you asked for");
   await dialog.getByLabel("Text").fill("In its first month the shelter kept **31 people** warm.\n\n");
 
-  // Closed by accident: everything is still there, and a field goes where the caret stands.
+  // Closed by accident: everything is still there, and a field is inserted at the caret.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.reload();

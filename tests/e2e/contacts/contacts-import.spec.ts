@@ -71,7 +71,7 @@ test("a file that is none is refused in words, and columns are mapped by hand", 
   await expect(dialog.getByText("The CSV file appears to be empty or incorrectly formatted.")).toBeVisible();
   await bringFile(page, { name: "mine.csv", text: "Wer,Wohin,Was\nAnn Lee,ann@x.example,Sponsor\n" });
   const next = dialog.getByRole("button", { name: "Review", exact: true });
-  // The values tell what the header does not.
+  // The values show what the header does not.
   await expect(dialog.getByRole("combobox", { name: "Wohin becomes" })).toHaveValue("email");
   await dialog.getByRole("combobox", { name: "Wohin becomes" }).selectOption("Do not import");
   await expect(next).toBeDisabled();

@@ -15,7 +15,7 @@ test("a long list draws what is near the window, keeps the focus, and is found a
   // Each one more is styled and laid out for every row that comes into sight.
   expect(await contactRow(page, "Person Number 000").locator("*").count()).toBeLessThanOrEqual(16);
 
-  // The focused row stays while others come and go, and the keyboard goes on from there.
+  // The focused row stays while others come and go, and the keyboard continues from there.
   const early = contactRow(page, "Person Number 003");
   await early.getByRole("link", { name: "Person Number 003", exact: true }).focus();
   await contactRow(page, "Person Number 005").hover();

@@ -3,7 +3,7 @@ import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { openContact } from "./contact-page-setup.ts";
 import { addContact, contactDialog } from "./contacts-setup.ts";
 
-/** Somebody with two addresses and a hut, whose birthday has no year. */
+/** A person with two addresses and a cabin, whose birthday has no year. */
 export const ELEANOR = {
   nickname: "Nell",
   birthdayWithoutYear: "02-29",

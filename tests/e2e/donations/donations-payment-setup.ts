@@ -9,8 +9,8 @@ import { product } from "../shell/shell-setup.ts";
 import type { Charity } from "./donations-recurring-setup.ts";
 
 /**
- * A page of another origin that shows the payment frame as the donation element does: it answers `ready` with the gift, gives
- * the frame its height, and keeps what it heard. A second frame of a third origin forges messages.
+ * A page of another origin that shows the payment frame as the donation element does: it answers `ready` with the gift,
+ * sets the frame's height, and stores its messages. A second frame of a third origin forges messages.
  */
 export async function startHost() {
   const server = createServer(({ url = "/" }, response) => {
@@ -77,7 +77,7 @@ const draft = { giftId: "01900000-0000-7000-8000-000000000001", amount: "9999.00
 setInterval(() => parent.frames[0].postMessage({ "trellis-gift": { kind: "draft", draft, look: {} } }, "*"), 50);
 </script>`;
 
-/** What the page around heard of a kind. */
+/** The messages of a kind that the page around received. */
 export const heardOf = (page: Page, kind: string) =>
   page.evaluate(
     (wanted) => (window as unknown as { heard: { kind: string }[] }).heard.filter((one) => one.kind === wanted),

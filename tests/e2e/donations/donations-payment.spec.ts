@@ -93,7 +93,7 @@ test("a gift by PayPal: the window closed, refused there, then agreed to", async
 test("the tab closed after PayPal's window: the gift is there", async ({ page }) => {
   const payment = await host.open(page, charity.form.id);
   const window = await openPayPal(page, payment);
-  // Nobody is there any more to hear that the donor agreed.
+  // The page that would learn of the donor's approval is closed.
   await page.close();
   await window.getByRole("button", { name: "Pay now" }).click();
   const [gift] = await untilGifts(charity, 1);

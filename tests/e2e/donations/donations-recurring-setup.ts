@@ -30,7 +30,7 @@ export async function newCharity(form: object = {}): Promise<Charity> {
   return { name, email, call, form: made };
 }
 
-/** What the cards' stand-in is asked, and told to do, by its own address and key. */
+/** Calls to the fake of the card provider, by its own address and key. */
 export function cards() {
   const folder = path.join(process.env.TRELLIS_DATA_DIR ?? "./data", "stripe");
   const { secretKey, port } = JSON.parse(readFileSync(path.join(folder, "keys.json"), "utf8")) as {

@@ -203,7 +203,7 @@ const COUNTERS = `(() => {
   window.fetch = (...rest) => { counts.calls++; return call(...rest).finally(() => counts.calls--); };
 })();`;
 
-/** After everything that ends by itself has ended: nothing of it may take longer than a second. */
+/** After all timeouts: none of them may take longer than a second. */
 async function settledCounts(page: Page): Promise<object> {
   await page.waitForTimeout(1_000);
   return page.evaluate(() => ({ ...(window as unknown as { counts: object }).counts }));

@@ -25,7 +25,7 @@ const cardOf = (place: Locator) => place.locator(".embed");
 
 interface Check {
   value: string;
-  /** Something else at first, where an empty one is none. */
+  /** Another value at first, as an empty one counts as none. */
   before?: string;
   seen: (place: Locator, name: Name) => Promise<void>;
   unseen: (place: Locator, name: Name) => Promise<void>;

@@ -47,7 +47,7 @@ for (const { name, page: pageOf } of HOSTILE_PAGES)
     });
     await page.goto(site.put(foreign));
     if (foreign.isInFrame) {
-      // There a frame of ours would have no origin, so the payment goes to a tab of its own.
+      // There a frame of ours would have no origin, so the payment opens in a new tab.
       const place = page.frameLocator("iframe");
       await chooseFifty(place);
       const link = place.getByRole("link", { name: "Donate $50" });

@@ -17,7 +17,7 @@ export interface ForeignPage {
   isInFrame?: boolean;
 }
 
-/** A server on an origin of its own, which serves whatever was put there. */
+/** A server with its own origin, which serves any given page. */
 export async function startHostileSite() {
   const files = new Map<string, { type: string; text: string; policy: string | undefined }>();
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ export type Open = (page: Page) => Promise<void>;
 export interface Opener {
   open: Open;
   again: Open;
-  /** It saves while one types; its conflicts have a journey of their own. */
+  /** It saves during typing; its conflicts have their own journey. */
   savesItself?: true;
 }
 

@@ -5,7 +5,7 @@ import { type DialogOpeners, onPage, screen } from "./dialog-openers.ts";
 import { FINANCE, INVOICING, PAYROLL } from "./every-dialog-money.ts";
 import { CALENDAR, CONTACTS, GIVING } from "./every-dialog-people.ts";
 
-/** An organization of two: the page's owner and a colleague. Answers the colleague's address. */
+/** An organization of two: the page's owner and a colleague. Returns the colleague's address. */
 async function twoMembers(page: Page): Promise<string> {
   const owner = await ownOrganization(page, "Two of us");
   const browser = page.context().browser();

@@ -5,7 +5,7 @@ import { add, product, send } from "./finance-setup.ts";
 
 export const BUDGET = "/app/finance/budget";
 
-/** Someone new with an organization of their own on a plan, and what writes there. */
+/** A new user with their own organization on a plan, and what writes there. */
 export async function newBooks(page: Page, plan: "starter" | "professional"): Promise<APIRequestContext> {
   const name = `Budgets of ${randomUUID().slice(0, 8)}`;
   return (await startOrganization(page, { name, type: "for-profit", selectedPlan: plan }, "budget")).request;

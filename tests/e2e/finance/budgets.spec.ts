@@ -57,7 +57,7 @@ test("a budget is made, overspent, told of on dashboard, bell and in red, and ac
   await expect(rowOf(page, "Marketing").getByText("124%").last()).toHaveCSS("color", RED);
   await expect(rowOf(page, "Travel").getByText("0%").last()).not.toHaveCSS("color", RED);
 
-  // What stands behind it, here and in the list.
+  // The expenses behind it, here and in the list.
   await page.getByRole("button", { name: "Expenses behind Marketing" }).click();
   await expect(page.getByRole("link", { name: "For marketing", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Show marketing in Transactions", exact: true })).toHaveAttribute(

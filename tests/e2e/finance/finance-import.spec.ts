@@ -68,7 +68,7 @@ test("what a file leaves open is asked, by keyboard too, and remembered for the 
   await expect(dialog.getByRole("cell", { name: "Mar 4, 2025" })).toBeVisible();
   await expect(dialog.getByRole("cell", { name: "\u2212$12.50" })).toBeVisible();
 
-  // An answer can be taken back.
+  // An answer can be changed.
   await dialog.getByRole("radio", { name: /^Day first/ }).check();
   await expect(dialog.getByRole("cell", { name: "Apr 3, 2025" })).toBeVisible();
   await dialog.getByLabel("Posted becomes").selectOption("Ignore");
@@ -196,7 +196,7 @@ test("a failed import says so, and trying again imports once", async ({ page }) 
   await expect(figure(page, "Total Income")).toContainText("$3,841.22");
 });
 
-/** A page that stands still for longer feels frozen. Reading alone takes longer, on the page it would be one frame. */
+/** A page that is blocked for longer feels frozen. Reading alone takes longer; on the page it would be one frame. */
 const LONGEST_FRAME_MS = 700;
 
 test("100,000 rows leave the page usable, from the file to the end of the list", async ({ page }) => {

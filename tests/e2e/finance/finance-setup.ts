@@ -16,7 +16,7 @@ export interface NewTransaction {
   account?: string;
 }
 
-/** Signs in someone new who works in an organization of their own, with empty books, and answers what writes there. */
+/** Signs in a new user with their own organization and empty books; returns what writes there. */
 export async function emptyBooks(page: Page): Promise<APIRequestContext> {
   const name = `Books of ${randomUUID().slice(0, 8)}`;
   return (await startOrganization(page, { name, type: "for-profit" }, "books")).request;

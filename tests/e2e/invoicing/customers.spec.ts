@@ -10,7 +10,7 @@ test("a customer is added, found, corrected, switched off and on again", async (
   await page.getByRole("button", { name: "Add Customer" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Customer" });
 
-  // Wrong first: the specification's words stand at the field that asks for it, and nothing is lost.
+  // Wrong first: the specification's words are at the field, and nothing is lost.
   await dialog.getByText("Business", { exact: true }).click();
   await dialog.getByLabel("Email").fill("nobody");
   await dialog.getByRole("button", { name: "Save Customer" }).click();

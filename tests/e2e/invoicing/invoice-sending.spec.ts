@@ -4,7 +4,7 @@ import { openMailTo } from "../organization/mail-setup.ts";
 import { product, signIn } from "../shell/shell-setup.ts";
 import { draftBill, get, newSeller, sendBill } from "./pay-setup.ts";
 
-/** Somebody else's browser: no session, no cookies. */
+/** Another person's browser: no session, no cookies. */
 async function stranger(browser: Browser): Promise<Page> {
   return (await browser.newContext({ reducedMotion: "reduce" })).newPage();
 }
@@ -48,7 +48,7 @@ test("an invoice goes out by mail, is opened, paid by card, and everything hears
   await expect(buyer.getByText(`Invoice ${bill.number} is paid in full.`)).toBeVisible();
   expect(new URL(buyer.url()).search).toBe("");
 
-  // The open tab of the seller hears of it by itself.
+  // The open tab of the seller updates automatically.
   await expect(page.getByRole("dialog").getByText("Paid", { exact: true }).first()).toBeVisible();
   await page.goto(`${product()}/app/finance`);
   await expect(page.getByText(`Invoice ${bill.number}, Riverside Bakery`).first()).toBeVisible();

@@ -11,7 +11,7 @@ export interface Seller {
   call: APIRequestContext;
 }
 
-/** Signs in someone new with a business of their own. */
+/** Signs in a new user with their own business. */
 export async function newSeller(): Promise<Seller> {
   const id = randomUUID().slice(0, 8);
   const email = `seller-${id}@example.org`;
@@ -29,7 +29,7 @@ export interface Bill {
   productId: string;
 }
 
-/** A draft that sells two of a product of which there are five, to a customer of its own: $259.80 with tax. */
+/** A draft that sells two of a product with a stock of five, to a new customer: $259.80 with tax. */
 export async function draftBill({ call }: Seller, customer: object = {}): Promise<Bill> {
   const mark = randomUUID().slice(0, 8);
   const customerEmail = `buyer-${mark}@example.org`;

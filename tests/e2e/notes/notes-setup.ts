@@ -84,7 +84,7 @@ export async function fillNote(
   if (values.content !== undefined) await dialog.getByRole("textbox", { name: "Content" }).fill(values.content);
 }
 
-/** A window of its own in which the same person is signed in. */
+/** A separate window in which the same person is signed in. */
 export async function otherWindow(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   return context.newPage();

@@ -43,7 +43,7 @@ export async function startOwnProduct() {
   return {
     url,
     dataDir,
-    /** The payment provider's stand-in. */
+    /** The fake of the payment provider. */
     stripe: () => running.stripe,
     output: () => running.program.output(),
     stopProgram,

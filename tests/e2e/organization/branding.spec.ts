@@ -4,7 +4,7 @@ import { test } from "../../support/journey.ts";
 import { computed, newHome, openSettings, product, put, save, toast } from "./settings-setup.ts";
 
 const hex = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-/** Where the colour of buttons shows: the page's own token. */
+/** Where the color of buttons shows: the page's own token. */
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand-600").trim());
 

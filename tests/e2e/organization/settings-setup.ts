@@ -21,7 +21,7 @@ export interface Home {
   request: APIRequestContext;
 }
 
-/** Signs in someone new who is the admin of an organization of their own. */
+/** Signs in a new user who is the admin of their own organization. */
 export async function newHome(page: Page): Promise<Home> {
   const name = `Home of ${randomUUID().slice(0, 8)}`;
   return { name, ...(await startOrganization(page, { name, type: "non-profit" }, "settings")) };
@@ -42,7 +42,7 @@ export const toast = (page: Page) => page.getByRole("region", { name: /Notificat
 export const sidebar = (page: Page) => page.getByRole("complementary", { name: "Main" });
 export const save = (page: Page) => page.getByRole("button", { name: /^Save/ });
 
-/** A colour that the page computes, as `#rrggbb`. */
+/** A color that the page computes, as `#rrggbb`. */
 export async function computed(page: Page, selector: string, property: string): Promise<string> {
   return page
     .locator(selector)

@@ -22,7 +22,7 @@ export const calls = (page: Page) => {
   };
 };
 
-/** Signs in someone new with an organization of their own; answers its name. */
+/** Signs in a new user with their own organization; returns its name. */
 export async function newTeam(page: Page): Promise<string> {
   const name = `Choir ${randomUUID().slice(0, 8)}`;
   await startOrganization(page, { name, type: "non-profit" });
@@ -64,7 +64,7 @@ export async function linkTo(address: string): Promise<string> {
   return link;
 }
 
-/** A person in a browser of their own, who joined the page's organization with a role. */
+/** A person in a separate browser, who joined the page's organization with a role. */
 export async function joinedMember(page: Page, browser: Browser, role: string): Promise<{ page: Page; email: string }> {
   const email = newPerson();
   const invited = await calls(page).post("/api/team/invite", { email, role });

@@ -53,7 +53,7 @@ test("an admin invites, the mail is opened in another browser, and a viewer cann
     "This needs the role User or higher; yours is Viewer. Ask an admin of your organization.",
   ]);
 
-  // The list of the admin's open tab shows who joined, and the admin is told.
+  // The list in the admin's open tab shows who joined, and the admin is notified.
   await openTeam(page);
   const row = page
     .getByRole("table", { name: "Members of your organization" })
@@ -69,7 +69,7 @@ test("an admin invites, the mail is opened in another browser, and a viewer cann
   await expect(notice(page, "User Removed")).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await calls(theirs).get("/api/surveys")).status()).toBe(403);
-  // Their open tab notices by itself, or by the next thing it asks for.
+  // Their open tab notices by a live event, or by its next request.
   await expect(notice(theirs, `You are no longer a member of ${organization}`)).toBeVisible({ timeout: 20_000 });
   await other.close();
 });
@@ -155,7 +155,7 @@ test("a full plan says so and keeps what was typed", async ({ page }) => {
   await inviteByScreen(page, newPerson());
   await expect(notice(page, "Invitation Sent")).toBeVisible();
   await expect(page.getByText("2 of 3 seats in use")).toBeVisible();
-  // Somebody else takes the last seat meanwhile.
+  // Someone else takes the last seat meanwhile.
   await calls(page).post("/api/team/invite", { email: newPerson() });
   const email = newPerson();
   await inviteByScreen(page, email, "Manager");

@@ -169,7 +169,7 @@ test("a contractor is paid, the books show it, and the 1099 follows", async ({ p
   await page.getByRole("dialog").getByRole("button", { name: "Mark as submitted" }).click();
   await expect(form).toContainText("Submitted");
 
-  // Whoever was paid stays; a payment that is taken back leaves the books and shows on the form.
+  // People who were paid stay; a payment that is undone is removed from the books and shows on the form.
   await payee.getByRole("link", { name: "Bo Reed" }).click();
   await page.getByRole("button", { name: "More for Bo Reed" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

@@ -6,7 +6,7 @@ export const RUNS = "/app/finance/payroll/runs";
 /** What the suggested period reaches back to at most: everyone here began earlier. */
 const HIRED = "2024-01-08";
 
-/** Adds an employee by the call, paid every other week in a state without income tax unless told otherwise. */
+/** Adds an employee by the call, by default paid every other week in a state without income tax. */
 export const addEmployee = (
   request: APIRequestContext,
   values: { firstName: string; lastName: string; [field: string]: unknown },

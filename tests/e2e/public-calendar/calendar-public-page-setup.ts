@@ -3,7 +3,7 @@ import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { addEvent, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 
-/** An organization of its own with events of every visibility; its public calendar is closed. */
+/** A separate organization with events of every visibility; its public calendar is closed. */
 export async function publicEvents(page: Page): Promise<APIRequestContext> {
   const request = await emptyBooks(page);
   const everybody = { visibility: "public" } as const;

@@ -14,7 +14,7 @@ async function put(request: APIRequestContext, path: string, data: object): Prom
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A booking page that is open every day and all day, in an organization of its own. */
+/** A booking page that is open every day and all day, in its own organization. */
 export async function openBookingPage(page: Page): Promise<{ request: APIRequestContext; slug: string }> {
   const request = await emptyBooks(page);
   const slug = `page-${crypto.randomUUID().slice(0, 8)}`;

@@ -105,7 +105,7 @@ test("a visitor books a time, moves it and calls it off; the host's calendar fol
   const [booked] = await listed();
   expect(booked).toMatchObject({ title: "Talk about the shelter with Gus Guest", description: "About the pier" });
 
-  // Nobody else is offered that time.
+  // That time is not offered to anyone else.
   const second = await outside.newPage();
   await second.goto(`${product()}/book/${slug}`);
   await second.getByRole("group", { name: "Day" }).getByRole("button").nth(1).click();

@@ -133,7 +133,7 @@ test.describe("notices", () => {
     await expect(page.getByRole("alert").getByText("Feature Not Available")).toBeVisible();
     await button(page, "Say it went well").click();
     await expect(page.getByText("Feature Not Available")).toHaveCount(0);
-    // The page's own time goes on beside this: a second is left for a machine that is busy.
+    // The page's own time continues beside this: a second is left for a machine that is busy.
     await page.clock.runFor(4000);
     await expect(page.getByText(saved)).toBeVisible();
     await page.getByText(saved).hover();

@@ -7,7 +7,7 @@ import { product } from "./shell-setup.ts";
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Signs in someone new with an organization of their own, and answers what writes there. */
+/** Signs in a new user with their own organization, and returns what writes there. */
 export async function ownOrganization(page: Page, type: "non-profit" | "for-profit"): Promise<APIRequestContext> {
   return (await startOrganization(page, { name: `Overview ${randomUUID().slice(0, 8)}`, type }, "looks")).request;
 }
@@ -31,7 +31,7 @@ export const cardOf = (page: Page, heading: string) =>
 /** A day in the organization's time zone, so many days from today. */
 export const dayFromToday = (days: number) => addDays(dayInZone(new Date(), "America/Chicago"), days);
 
-/** By the calendar alone: a day of 24 hours is none when clocks are moved. */
+/** By the calendar alone: when clocks change, a day does not have 24 hours. */
 export function firstOfLastMonth(): string {
   const [year = 0, month = 0] = dayFromToday(0).split("-").map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);

@@ -5,8 +5,8 @@ import { inviteByScreen, linkTo, notice, openTeam } from "../organization/team-s
 import { goTo, newPerson, product, signIn } from "./shell-setup.ts";
 
 /*
- * The whole way of an organization, in one product whose clock is moved: from the start page to a paid plan. Each stretch
- * has journeys of its own elsewhere; this one holds that they join.
+ * The whole way of an organization, in one product whose clock is moved: from the start page to a paid plan. Each part
+ * has its own journeys elsewhere; this one checks that they connect.
  */
 
 let own: OwnProduct;

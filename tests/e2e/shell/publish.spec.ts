@@ -10,7 +10,7 @@ const BUN = process.env.BUN_PATH ?? "bun";
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(() => {
-  // A checkout of its own, as another team has: nothing that the running product serves from is touched.
+  // A separate checkout, as another team has: nothing that the running product serves from is touched.
   rmSync(COPY, { recursive: true, force: true });
   mkdirSync(COPY, { recursive: true });
   const generated = /(^|\/)(node_modules|dist|dist-public|test-results|data|\.cache)(\/|$)/;

@@ -4,7 +4,7 @@ import type { SurveyResponse } from "@trellis/contract-surveys/responses.ts";
 import type { Survey, SurveyInput } from "@trellis/contract-surveys/surveys.ts";
 import type * as z from "zod/mini";
 
-/** Where the product runs; the configuration starts it or was told. */
+/** The product's address; the configuration starts it or was given one. */
 export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
 
 /** A survey with every kind of question, published by an organization made for one test. */
@@ -12,7 +12,7 @@ export interface PublishedSurvey {
   id: string;
   title: string;
   pageUrl: string;
-  /** What the owner is told to paste. */
+  /** The embed code that the owner gets. */
   embedCode: string;
   /** The same for sites that take frames alone. */
   iframeCode: string;
@@ -54,7 +54,7 @@ const QUESTIONS = [
 /** What a survey of a test has in place of the usual: everything that the contract takes. */
 export type SurveyChanges = Partial<z.input<typeof SurveyInput>>;
 
-/** Signs in somebody new, creates an organization and publishes a survey there. */
+/** Signs in a new user, creates an organization and publishes a survey there. */
 export async function publishSurvey(surveyChanges: SurveyChanges = {}): Promise<PublishedSurvey> {
   const name = randomUUID().slice(0, 8);
   const owner = await request.newContext({ baseURL: product(), extraHTTPHeaders: { Origin: product() } });

@@ -42,7 +42,7 @@ for (const [where, open] of [
       "Its plate is enough. Please answer this question",
     );
     await page.getByLabel("Which car").fill("QC 4711");
-    await page.keyboard.press("Enter"); // goes on, and does not send
+    await page.keyboard.press("Enter"); // continues, and does not send
 
     await expect(page.getByText("Page 2 of 3").locator("..")).toBeFocused();
     await expect(page.getByText("What did you do?")).toBeHidden();

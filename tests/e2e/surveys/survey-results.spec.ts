@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 740 };
 const card = (page: Page, question: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: new RegExp(`\\d\\. ${question}`) }) });
 
-/** Somebody answers on a phone, as a stranger. */
+/** A stranger answers on a phone. */
 async function answerOnPhone(browser: Browser, id: string): Promise<void> {
   const context = await browser.newContext({ viewport: PHONE });
   const phone = await context.newPage();

@@ -84,7 +84,7 @@ test("questions move by drag; Escape ends the drag and nothing else", async ({ p
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(to.x + 8, to.y + 12, { steps: 10 });
-    // The list is measured when the drag begins: a hand goes on moving until the other question makes room.
+    // The list is measured when the drag begins: a hand continues moving until the other question makes room.
     await expect(async () => {
       await page.mouse.move(to.x + 9, to.y + 13);
       await page.mouse.move(to.x + 8, to.y + 12);
@@ -146,7 +146,7 @@ test("a survey that is not public saves itself, and stops when somebody else cha
   await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
   await expect(editor.getByText("What you typed earlier is still here.")).toHaveCount(0);
 
-  // Half a survey is not stored, and told to be waiting.
+  // An incomplete survey is not stored, and shown as pending.
   await editor.getByLabel("Title").fill("");
   await expect(editor.getByText("Saved once every field is filled in")).toBeVisible();
   expect((await stored()).title).toBe("Pantry visitors, winter");

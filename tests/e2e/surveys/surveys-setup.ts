@@ -7,7 +7,7 @@ import { product, startOrganization } from "../../support/sign-in.ts";
 
 export { product };
 
-/** Signs in someone new who works in an organization of their own, without surveys, and answers what writes there. */
+/** Signs in a new user with their own organization without surveys; returns what writes there. */
 export async function newOrganization(page: Page): Promise<APIRequestContext> {
   return (await startOrganization(page, { name: `Asking ${randomUUID().slice(0, 8)}`, type: "non-profit" }, "asks"))
     .request;
@@ -59,7 +59,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findFaults(page, { within: "[data-remote]" })).toEqual([]);
 }
 
-/** Answers a survey as a stranger does, with the proof of work that a busy address is asked for. */
+/** Returns a survey as a stranger does, with the proof of work that a busy address is asked for. */
 export async function answerSurvey(id: string, body: object): Promise<void> {
   const answer = await sendWithProof((proof) =>
     fetch(`${product()}/api/public/surveys/${id}/responses`, {

@@ -13,7 +13,7 @@ export interface ReceivedCall {
 /** How the endpoint behaves; it begins by saying `words`. */
 export type AiMood = "speak" | "silent" | "error" | "no json" | "endless" | "redirect";
 
-/** An OpenAI-compatible endpoint of the tests' own: says what it is told to, and can be as bad as endpoints are. */
+/** An OpenAI-compatible endpoint of the tests: says what it is set to, and can be as bad as endpoints are. */
 export async function startAi() {
   const received: ReceivedCall[] = [];
   const state = { mood: "speak" as AiMood, words: (_facts: unknown): string => "Nothing to add." };

@@ -40,7 +40,7 @@ export class Messages {
     state.deliveries.push({ eventId: event.id, attempts: 0, nextAt: 0 });
   }
 
-  /** Sends one event now. Answers the status of its last copy. */
+  /** Sends one event now. Returns the status of its last copy. */
   async send(event: PayPalEvent): Promise<number> {
     const { state, now, deliver } = this.#options;
     const body = JSON.stringify(event);

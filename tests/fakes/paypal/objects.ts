@@ -1,4 +1,4 @@
-/* The parts of PayPal's objects that the product and the stand-in's own pages read. */
+/* The parts of PayPal's objects that the product and the fake's own pages read. */
 
 export interface Amount {
   currency_code: string;

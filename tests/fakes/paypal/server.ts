@@ -179,7 +179,7 @@ export async function startPayPal(options: FakeOptions) {
     messages,
     /** For what is done to subscriptions from outside their pages. */
     world,
-    /** What time has brought by now; it happens by itself each second. */
+    /** Applies the effects of time; runs automatically each second. */
     advance,
     /** The donor agrees to a subscription or to a change of it, without a browser. */
     approveSubscription(id: string, means: Subscription["means"] = "works") {
@@ -188,7 +188,7 @@ export async function startPayPal(options: FakeOptions) {
     },
     /** What goes wrong from now on. */
     faults,
-    /** Somebody gives back on PayPal's own pages. */
+    /** A refund on PayPal's own pages. */
     refund: (captureId: string, value?: string) =>
       refundCapture(
         world,

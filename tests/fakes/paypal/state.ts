@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { openKeptState } from "../kept-state.ts";
 import type { Order, PayPalEvent, Plan, Subscription } from "./objects.ts";
 
-/** Everything the stand-in knows. */
+/** The fake's whole state. */
 export interface State {
   orders: Order[];
-  /** Ids of catalogue products. */
+  /** Ids of catalog products. */
   products: string[];
   plans: Plan[];
   subscriptions: Subscription[];

@@ -13,7 +13,7 @@ type World = Parameters<typeof findSubscription>[0] & Parameters<typeof createSu
 
 const PATH = /^\/v1\/billing\/subscriptions\/([^/]+)(?:\/(suspend|activate|cancel|revise|transactions))?$/;
 
-/** The calls of PayPal Subscriptions, its plans and products; undefined for what is none of them. */
+/** The calls of PayPal Subscriptions, its plans and products; undefined for other calls. */
 export function answerSubscriptions(
   world: World,
   method: string,

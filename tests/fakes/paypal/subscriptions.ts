@@ -203,7 +203,7 @@ function charge(world: World, one: Subscription, time: string): void {
   eventOf(world, "SUSPENDED", one);
 }
 
-/** A subscription's charge is told of as a sale of PayPal's first payments API. */
+/** A subscription's charge is reported as a sale of PayPal's first payments API. */
 function sendSaleEvent(
   world: World,
   one: Subscription,

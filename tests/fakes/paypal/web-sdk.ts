@@ -1,6 +1,6 @@
 /**
- * PayPal's script (version 6) as far as the product uses it: a session opens the page where the payer agrees in a window of
- * its own, and hears how that went.
+ * PayPal's script (version 6) as far as the product uses it: a session opens the page where the payer approves in a new
+ * window, and gets the result.
  */
 export const webSdk = (origin: string) => `(() => {
   const origin = ${JSON.stringify(origin)};
@@ -57,7 +57,7 @@ export const webSdk = (origin: string) => `(() => {
 })();
 `;
 
-/** Tells the page that opened the window how it went, and leaves the rest to it. */
+/** Reports the result to the page that opened the window, and leaves the rest to it. */
 export const answerPage = (answer: { token: string; approved: boolean; payer: string }) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>PayPal</title></head><body><p>You can close this window.</p>
 <script>opener?.postMessage(${JSON.stringify(answer).replaceAll("<", "\\u003c")}, "*");</script></body></html>`;

@@ -47,7 +47,7 @@ interface World {
   state: State;
   subscriptions: Subscriptions;
   secretKey: string;
-  /** Where the stand-in's own pages are. */
+  /** Where the fake's own pages are. */
   url: () => string;
   now: () => number;
 }

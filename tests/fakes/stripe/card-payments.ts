@@ -48,7 +48,7 @@ export function createToken(
     livemode: false,
   };
   world.state.cards.tokens.push(token);
-  // Stripe keeps the number in its vault; the stand-in keeps what the card will do.
+  // Stripe keeps the number in its vault; the fake stores what the card will do.
   world.state.cards.numbers[token.id] = digits;
   return token;
 }

@@ -1,6 +1,6 @@
 /**
- * Stripe's script as far as the product uses it: a payment element in a frame of the stand-in's own origin, so that a card's
- * number never meets the product's page, confirmation tokens, and the window in which a bank asks.
+ * Stripe's script as far as the product uses it: a payment element in a frame of the fake's own origin, so that a
+ * card's number never meets the product's page, confirmation tokens, and the window in which a bank asks.
  */
 export const cardScript = (origin: string) => `(() => {
   const origin = ${JSON.stringify(origin)};
@@ -90,7 +90,7 @@ const page = (body: string, script: string) => `<!doctype html><html lang="en"><
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${STYLE}</style></head>
 <body>${body}<script>${script}</script></body></html>`;
 
-/** The fields of a card, on the stand-in's own origin. */
+/** The fields of a card, on the fake's own origin. */
 export const elementPage = () =>
   page(
     `<form novalidate><label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" aria-describedby="wrong"></label>

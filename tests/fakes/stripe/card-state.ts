@@ -1,6 +1,6 @@
 import type { CardDispute, CardIntent, CardRefund, ConfirmationToken } from "./card-objects.ts";
 
-/** What the stand-in knows of cards in the product's own payment frame. */
+/** The fake's state of cards in the product's own payment frame. */
 export interface CardState {
   tokens: ConfirmationToken[];
   /** The number behind a token. */

@@ -15,12 +15,11 @@ interface World {
 }
 
 /**
- * What tests ask of the stand-in, in JSON, with the secret key:
- * `POST /control/mode {hold?, copies?, wrongSecret?, age?}`, `POST /control/release {order}`,
- * `POST /control/resend {event, …mode}`, `POST /control/status {customer, status}`,
- * `POST /control/settle {session, paid}`, `POST /control/confirm-gift {subscription, card?}`,
- * `POST /control/gift-card {subscription, card}` (how it answers from now on), `POST /control/gift-period {subscription}` (its
- * period ends now), `GET /control/events`.
+ * What tests ask of the fake, in JSON, with the secret key: `POST /control/mode {hold?, copies?, wrongSecret?, age?}`,
+ * `POST /control/release {order}`, `POST /control/resend {event, …mode}`, `POST /control/status {customer, status}`,
+ * `POST /control/settle {session, paid}`, `POST /control/confirm-gift {subscription, card?}`, `POST /control/gift-card
+ * {subscription, card}` (how it answers from now on), `POST /control/gift-period {subscription}` (its period ends now),
+ * `GET /control/events`.
  */
 export async function answerControl(
   world: World,

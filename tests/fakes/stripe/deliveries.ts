@@ -58,7 +58,7 @@ export class Deliveries {
     });
   }
 
-  /** Sends one event now, as `mode` says. Answers the status of its last copy. */
+  /** Sends one event now, as `mode` says. Returns the status of its last copy. */
   async send(event: StripeEvent, mode: DeliveryMode = this.mode): Promise<number> {
     const body = JSON.stringify(event);
     const seconds = Math.floor(this.#now() / 1000) - mode.age;

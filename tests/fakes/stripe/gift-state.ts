@@ -46,7 +46,7 @@ export interface GiftSubscription {
   created: number;
   currency: string;
   livemode: false;
-  /** The stand-in's own: how the saved card answers, and how many periods since the anchor are over. */
+  /** Only in the fake: how the saved card answers, and how many periods since the anchor are over. */
   card: "works" | "declined";
   periods: number;
 }

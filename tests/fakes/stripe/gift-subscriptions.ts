@@ -79,7 +79,7 @@ export function createGift(
   return gift;
 }
 
-/** As the API answers it: what the stand-in keeps for itself is left out. */
+/** As the API answers it: without the fake's private fields. */
 export function viewGift({ card: _card, periods: _periods, ...gift }: GiftSubscription) {
   return gift;
 }
@@ -137,13 +137,13 @@ export function setGiftCard(world: GiftWorld, gift: GiftSubscription, method: st
   world.subscriptions.emit("customer.subscription.updated", viewGift(gift));
 }
 
-/** The open invoice is tried now. Answers whether the card paid it. */
+/** The open invoice is tried now. Returns whether the card paid it. */
 export function payGiftInvoice(world: GiftWorld, gift: GiftSubscription, invoice: GiftInvoice): boolean {
   charge(world, gift, invoice, seconds(world));
   return gift.card === "works";
 }
 
-/** A charge that the bank refused, and what becomes of it after the last attempt. */
+/** A charge that the bank refused, and what happens after the last attempt. */
 function markFailed(world: GiftWorld, gift: GiftSubscription, invoice: GiftInvoice, at: number): void {
   invoice.attempt_count += 1;
   const pause = RETRIES[invoice.attempt_count - 1];

@@ -4,8 +4,8 @@ import path from "node:path";
 import { startStripe } from "./server.ts";
 
 /*
- * The stand-in as a process of its own: `DATA_DIR` keeps its keys, its port and what it knows, `PUBLIC_URL` is where it
- * sends its messages. Says where it listens in one line of JSON, and ends when whoever started it does.
+ * The fake as a separate process: `DATA_DIR` keeps its keys, its port and what it knows, `PUBLIC_URL` is where it sends
+ * its messages. Says where it listens in one line of JSON, and ends when its parent does.
  */
 
 interface Kept {

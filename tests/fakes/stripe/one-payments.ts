@@ -57,7 +57,7 @@ export function createPaymentSession(world: World, form: Form): PaymentSession |
   return session;
 }
 
-/** A checkout as it is asked for, with its intent in place where that is wished for. */
+/** A checkout as requested, with its intent inlined if requested. */
 export function readPaymentSession({ state }: World, session: PaymentSession, isExpanded: boolean) {
   const intent = state.intents.find(({ id }) => id === session.payment_intent);
   return isExpanded && intent ? { ...session, payment_intent: intent } : session;

@@ -1,7 +1,7 @@
 import { type Form, formOf, textOf } from "./form-body.ts";
 import { newId, type PortalSession, type State } from "./state.ts";
 
-/** A visit of the portal, or of its page for another card alone; undefined for a page that the stand-in has not. */
+/** A visit of the portal, or of its page for another card alone; undefined for a page that the fake does not have. */
 export function createPortal(
   world: { state: State; url: () => string; now: () => number },
   customer: string,

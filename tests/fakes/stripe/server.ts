@@ -185,7 +185,7 @@ export async function startStripe(options: FakeOptions) {
     faults,
     /** For what is done to payments from outside their pages. */
     world,
-    /** What time has brought by now; it happens by itself each second. */
+    /** Applies the effects of time; runs automatically each second. */
     advance,
     async close() {
       clearInterval(timer);

@@ -4,7 +4,7 @@ import type { PaymentIntent } from "./card-objects.ts";
 import { type CardState, emptyCards } from "./card-state.ts";
 import type { GiftInvoice, GiftSubscription } from "./gift-state.ts";
 
-/* The parts of Stripe's objects that the product and the stand-in's own pages read. Instants are seconds. */
+/* The parts of Stripe's objects that the product and the fake's own pages read. Instants are seconds. */
 
 export interface Customer {
   id: string;
@@ -136,7 +136,7 @@ export interface Delivery {
   isHeld: boolean;
 }
 
-/** Everything the stand-in knows. */
+/** The fake's whole state. */
 export interface State {
   customers: Customer[];
   prices: Price[];
@@ -146,10 +146,10 @@ export interface State {
   paymentSessions: PaymentSession[];
   intents: PaymentIntent[];
   portals: PortalSession[];
-  /** Subscriptions of donors, with their invoices; the product's own ones stand in `subscriptions`. */
+  /** Subscriptions of donors, with their invoices; the product's own ones are in `subscriptions`. */
   gifts: GiftSubscription[];
   giftInvoices: GiftInvoice[];
-  /** Of the product's own payment frame; their payments stand in `intents`. */
+  /** Of the product's own payment frame; their payments are in `intents`. */
   cards: CardState;
   events: StripeEvent[];
   deliveries: Delivery[];

@@ -2,8 +2,9 @@ import type { Stripe } from "stripe";
 import type { CardDispute, CardIntent, CardRefund, ConfirmationToken } from "./card-objects.ts";
 
 /*
- * The stand-in's objects held against Stripe's own: the types of its library are made from its public OpenAPI document, so
- * that a field that is missing there, or has another type, fails the type check. What the stand-in leaves out is not held.
+ * The fake's objects compared with Stripe's own: the types of its library are made from its public OpenAPI document, so
+ * that a field that is missing there, or has another type, fails the type check. What the fake leaves out is not
+ * checked.
  */
 
 type Held<Own, Theirs> = { [Name in keyof Own]: Name extends keyof Theirs ? Theirs[Name] : never };

@@ -45,7 +45,7 @@ export class Subscriptions {
     return subscription;
   }
 
-  /** The items from now on; a period that runs goes on. */
+  /** The items from now on; a period that runs continues. */
   setPrices(subscription: Subscription, prices: readonly Price[]): void {
     const now = this.#seconds();
     const [running] = subscription.items.data;

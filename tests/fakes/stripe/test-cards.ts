@@ -1,4 +1,4 @@
-/** What the stand-in makes of a card's number, as Stripe's own test cards do. */
+/** How the fake treats a card's number, as Stripe's own test cards do. */
 export interface TestCard {
   behaviour: "works" | "declined" | "insufficient" | "expired" | "asks" | "later";
   message: string;

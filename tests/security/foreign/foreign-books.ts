@@ -12,7 +12,7 @@ import { createForeignMailings } from "./foreign-mailings.ts";
 import { createForeignNotes } from "./foreign-notes.ts";
 import { createForeignRecurringGift } from "./foreign-recurring.ts";
 
-/** Stands in every text of the other organization: an answer that carries it leaked. */
+/** In every text of the other organization: an answer with it leaked. */
 export const MARKER = "ZX-FOREIGN-BOOKS";
 
 /** A plan without limits, so that no call of the table is refused for the plan's sake. */

@@ -11,7 +11,7 @@ export async function createForeignCalendarFiles(admin: Client, marker: string):
   return [["/api/calendar/imports/{id}", importId], ...(await createForeignBooking(admin, marker))];
 }
 
-/** A kind of meeting with a question, hours of their own, and a request that waits for its host. */
+/** A kind of meeting with a question, custom hours, and a request that waits for its host. */
 async function createForeignBooking(admin: Client, marker: string): Promise<[string, string][]> {
   const slug = marker.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   await admin.put("/api/calendar/settings", { allowPublicBooking: true, bookingPageSlug: `at-${slug}` });

@@ -4,7 +4,7 @@ import type { Area } from "../../ports/area.ts";
 import { eraseSweep } from "./erase.ts";
 import { exportOrganization } from "./export.ts";
 
-/** What becomes of an organization's data as a whole: its export, and its erasure when it was deleted. */
+/** Export of an organization's data, and its erasure after it was deleted. */
 export const accountLife: Area = {
   name: "account-life",
   routes: [memberCall(endpoint, exportOrganization)],

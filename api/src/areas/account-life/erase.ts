@@ -33,8 +33,8 @@ export const eraseSweep = perOrganization({
 export const eraseDueOrganizations = (services: Services) => eraseSweep.run(services);
 
 /**
- * Erases an organization whose deletion is due: all its rows in every table, in chunks, then its own record. Anyone who runs
- * this twice, or after a crash in the middle, goes on where it stopped. Answers false where nothing is due.
+ * Erases an organization whose deletion is due: all its rows in every table, in chunks, then its own record. Anyone who
+ * runs this twice, or after a crash in the middle, continues where it stopped. Returns false where nothing is due.
  */
 export async function eraseOrganization(services: Services, organizationId: number): Promise<boolean> {
   // From here on no one works in it: sessions find only organizations that are active, and cancelling is over.
@@ -66,7 +66,7 @@ export async function eraseOrganization(services: Services, organizationId: numb
   return true;
 }
 
-/** Answers how many rows it removed. */
+/** Returns how many rows it removed. */
 async function emptyTable(services: Services, table: PgTable, organizationId: number): Promise<number> {
   // The application's role never removes audit rows; the maintenance role does nothing else.
   const database = APPEND_ONLY_TABLES.includes(getTableName(table)) ? services.maintenance : services.database;

@@ -41,7 +41,7 @@ export async function* jsonChunks(read: ReadPage, one: ExportTable): AsyncGenera
   yield encoder.encode("\n]\n");
 }
 
-/** Pages of a table by its key, each a read of its own: no transaction is held while the reader takes its time. */
+/** Pages of a table by its key, each its own read: no transaction is held while the reader takes its time. */
 async function* readPages(read: ReadPage, one: ExportTable): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {

@@ -14,7 +14,7 @@ interface Waiting extends Record<string, unknown> {
   open: number;
 }
 
-/** Active accounts with lines that nobody has matched, created or ignored for two weeks. */
+/** Active accounts with lines that have been unmatched for two weeks. */
 export const bankAlerts: AlertSource = {
   access: listBankAccounts.access,
   async find({ transaction, organizationId, organization, now }) {

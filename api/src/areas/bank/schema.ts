@@ -207,7 +207,7 @@ export const bankTransaction = tenantTable(
   ],
 );
 
-/** Which lines stand in which file: a line that two files name stays until both are undone. */
+/** Which lines are in which file: a line that two files contain stays until both are undone. */
 export const bankStatementLine = tenantKeyedTable(
   "bank_statement_line",
   {

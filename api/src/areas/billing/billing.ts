@@ -32,7 +32,7 @@ export function getBilling(call: MemberCall) {
   });
 }
 
-/** What the payment provider told, newest first. */
+/** Events from the payment provider, newest first. */
 export async function listBillingEvents(context: Context, { query }: { query: PageInput }) {
   const limit = query.limit ?? 50;
   const rows = await billingEventsQuery(context, query.cursor, limit + 1);

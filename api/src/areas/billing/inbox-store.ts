@@ -3,7 +3,7 @@ import type { ProviderEvent } from "../../kernel/services/payments/payments.ts";
 import type { Services } from "../../kernel/services.ts";
 import { billingInbox } from "./schema.ts";
 
-/** Answers whether the message still has to be worked off. */
+/** Returns whether the message still has to be worked off. */
 export async function storeOnce(
   { database }: Pick<Services, "database">,
   event: Pick<ProviderEvent, "id" | "type" | "customerId">,

@@ -33,8 +33,9 @@ export async function receiveBillingEvent(call: Call, body: string) {
 }
 
 /**
- * Every message leads to the same thing: a look at what the provider has now, between two short transactions. One about
- * nobody here stays in the inbox; it may be for another installation, or for an organization that was erased.
+ * Every message leads to the same thing: reading the provider's current state between two short transactions. A message
+ * about an unknown organization stays in the inbox; it may be for another installation, or for an organization that was
+ * erased.
  */
 async function workOff(worker: Worker, payments: Payments, event: ProviderEvent, now: Date): Promise<void> {
   const organizationId = await findPayer(worker, event.customerId);

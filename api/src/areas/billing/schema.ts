@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant, tenantTable } from "../../kernel/db/columns.ts";
 
-/** What the payment provider told about an organization: kept for the people who run it. */
+/** Events from the payment provider about an organization, stored for its admins. */
 export const billingEvent = tenantTable(
   "billing_event",
   {

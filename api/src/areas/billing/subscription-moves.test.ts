@@ -106,7 +106,7 @@ describe("any story, with events that come late, twice and in any order", () => 
         const last = states.at(-1);
         expect(state).toEqual(followProvider(state, last, trialIsRunning));
         const fresh = followProvider(TRIAL, last, trialIsRunning);
-        // A trial that was never left is kept; whoever left it follows the provider's last word.
+        // A trial without a subscription stays; after subscribing, the provider's latest state counts.
         if (state.status !== "trial") {
           const word = followProvider({ ...TRIAL, status: "incomplete", subscriptionId: "other" }, last, false);
           expect(state.status).toBe(word.status);

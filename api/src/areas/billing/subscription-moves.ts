@@ -17,8 +17,8 @@ export interface SubscriptionState {
 }
 
 /**
- * The provider's words in ours. A trial of the provider's is paid access; an unpaid or paused subscription gives none,
- * and comes back by itself when it is paid.
+ * Maps the provider's statuses to ours. The provider's own trial is paid access; an unpaid or paused subscription gives
+ * none until it is paid.
  */
 const STATUS_OF: Record<string, Exclude<SubscriptionStatus, "trial">> = {
   trialing: "active",

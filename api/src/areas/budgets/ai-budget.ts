@@ -75,7 +75,7 @@ async function draft(
   return { id, allocation };
 }
 
-/** Puts the model's words in the place of the statistics', where nobody changed the line meanwhile. */
+/** Replaces the statistics' text with the model's, unless the line changed meanwhile. */
 async function settle(context: Context, id: string, words: ReadonlyMap<string, string>) {
   const { transaction, organizationId, now } = context;
   const { aiAnalysisData } = await lockBudget(context, id);

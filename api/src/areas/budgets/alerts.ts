@@ -17,7 +17,7 @@ const MAX_ALERTS = 5;
 /** Active budgets that the dashboard looks at, the newest. */
 const MAX_CHECKED = 50;
 
-/** Active budgets that are overspent, as a whole or in a category, until somebody says that they have seen it. */
+/** Active budgets that are overspent, in total or in a category, until acknowledged. */
 export const budgetAlerts: AlertSource = {
   access: READ,
   async find(context) {

@@ -4,7 +4,7 @@ import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { BudgetFigures } from "./budget-figures.ts";
 
 const MAX_OF_A_KIND = 4;
-/** Expenses outside of the budget are worth a word from this share of its total on, in per cent. */
+/** Expenses outside of the budget are worth a word from this share of its total on, in percent. */
 const WORTH_A_WORD_PERCENT = 5n;
 
 type Line = BudgetFigures["lines"][number];

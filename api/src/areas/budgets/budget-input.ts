@@ -84,6 +84,6 @@ export function readTotal(given: bigint | undefined, categories: readonly NewCat
   return total;
 }
 
-/** Thresholds in per cent, rising, each once. */
+/** Thresholds in percent, rising, each once. */
 export const readThresholds = (given: readonly number[] | undefined): number[] =>
   [...new Set(given ?? DEFAULT_THRESHOLDS)].sort((a, b) => a - b);

@@ -16,7 +16,7 @@ export interface MeasuredBudget {
 /** A report of more budgets would no longer be read. */
 const MAX_BUDGETS = 50;
 
-/** Budgets that run or ran and have a day between `from` and `to`, measured today; those that end first stand first. */
+/** Budgets that run or ran and have a day between `from` and `to`, measured today; those that end first come first. */
 export async function measureBudgets(
   scope: Read,
   { from, to }: { from: CalendarDay; to: CalendarDay },

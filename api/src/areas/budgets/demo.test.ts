@@ -32,7 +32,7 @@ test.each([
     expect(alerts.filter(({ kind }) => kind === "budget_overspent")).toMatchObject([
       { text: expect.stringContaining(`${over[0]?.categoryName} is `) },
     ]);
-    // Told of already: the sweep adds nothing to a demo's bell.
+    // Already notified: the sweep adds nothing to a demo's notifications.
     await world.runSweep("budgets.days");
     const bell = (await (await admin.get("/api/notifications")).json()) as { kind: string }[];
     expect(bell.filter(({ kind }) => kind === "budget_threshold")).toEqual([]);

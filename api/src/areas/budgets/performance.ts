@@ -16,7 +16,7 @@ import { measure, toPerformance } from "./budget-figures.ts";
 import { budget } from "./schema.ts";
 import { fireThresholds } from "./thresholds.ts";
 
-/** Largest expenses that stand inline below a category; the list has the rest. */
+/** How many of the largest expenses are inline below a category; the list has the rest. */
 const INLINE = 5;
 /** An analysis that says the same is stored again after so long, for its time alone. */
 const SAME_FOR_MS = 60_000;
@@ -39,7 +39,7 @@ async function readPerformance(context: Context, id: string, keep: boolean): Pro
   const today = dayInZone(now, organization.timeZone);
   const figures = measure(books, today);
   const isIncluded = hasFeature(organization.subscriptionPlan, organization.addOns, "ai");
-  // Before its first day there is nothing to analyse: what was said when it was made stands.
+  // Before its first day there is nothing to analyze: the text from its creation stays.
   const isBegun = figures.elapsed.elapsed > 0 || books.row.aiAnalysisData === null;
   const before = books.row.aiAnalysisData;
   const analysis = isIncluded ? (isBegun ? { ...analyse(figures, now), ...sourceOf(before) } : before) : null;
@@ -53,7 +53,7 @@ async function readPerformance(context: Context, id: string, keep: boolean): Pro
 /** Whose words the lines are does not change with the figures. */
 const sourceOf = (before: BudgetPerformance["analysis"]) => (before ? { source: before.source } : {});
 
-/** Kept without a new version of the budget: whoever edits it has not been overtaken. */
+/** Stored without a new version of the budget, so an open edit doesn't become stale. */
 async function keepAnalysis(
   { transaction, organizationId }: Context,
   { row }: BudgetBooks,

@@ -12,13 +12,13 @@ import { fireThresholds } from "./thresholds.ts";
 
 /** Announcements are kept for ten minutes; a sweep that was late for less loses none. */
 const LOOKBACK = sql`interval '9 minutes'`;
-/** Active budgets of one organization that are looked at. */
+/** Active budgets of one organization that are checked. */
 const MAX_BUDGETS = 500;
 
 /**
- * Every minute, where the books changed lately. Each write of the books says so to open tabs already, in its own
- * transaction, whoever writes: a person, an import, an invoice's payment, a payroll run. Reading those announcements
- * costs the writes nothing, asks one query when nothing happened, and looks at changed organizations alone.
+ * Every minute, for organizations whose books changed lately. Each write of the books already announces itself to open
+ * tabs in its own transaction, whether by a person, an import, an invoice's payment or a payroll run. Reading those
+ * announcements costs the writes nothing, needs one query when nothing happened, and checks only changed organizations.
  */
 export const budgetThresholdSweep = perOrganization({
   name: "budgets.thresholds",

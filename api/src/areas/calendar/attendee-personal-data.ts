@@ -11,7 +11,10 @@ import { refreshDescription } from "./booking/booking-group.ts";
 import { visibleTo } from "./core/event-visibility.ts";
 import { calendarEvent } from "./schema/event-schema.ts";
 
-/** Events that a person was invited to or signed up for, and times that they booked: those stay, and that somebody was there. */
+/**
+ * Events that a person was invited to or signed up for, and times that they booked. These stay, and so does the fact
+ * that someone attended.
+ */
 export const attendeePersonalData: PersonalDataSource = {
   access: READ,
   eraseAccess: { ...READ, role: "manager" },
@@ -85,7 +88,7 @@ export const attendeePersonalData: PersonalDataSource = {
     const meetings = await transaction.execute<{ event_id: string }>(sql`
       select distinct event_id from booking
       where organization_id = ${organizationId} and places > 1 and email_key in (${keyList(ownKeys)})`);
-    // What they wrote stands on their host's calendar too.
+    // What they wrote is also on their host's calendar.
     await transaction.execute(sql`
       update calendar_event e set description = null from booking b
       where b.organization_id = ${organizationId} and b.email_key in (${keyList(ownKeys)})

@@ -38,7 +38,7 @@ export async function updateSettings(
     await moveBookingPage(context, before.bookingPageSlug, after.bookingPageSlug);
   if (after.allowPublicBooking && !before.allowPublicBooking) await openFirstKind(context);
   const { timeZone, ...rest } = after;
-  // What no one chose goes on following the organization.
+  // What no one chose continues following the organization.
   const row = { ...rest, timeZone: body.timeZone ?? chosen?.timeZone ?? null, updatedAt: now };
   await transaction
     .insert(calendarSetting)

@@ -29,7 +29,10 @@ export const transactionImport = tenantTable(
     /** SHA-256 of what was sent, so that its id is not taken for another file. */
     contentHash: text("content_hash").notNull(),
     rowCount: integer("row_count").notNull().default(0),
-    /** Rows written so far; set by transactions of its own, so that others see it move. Its `updatedAt` is the pulse. */
+    /**
+     * Rows written so far; set by separate transactions, so that others see the progress. Its `updatedAt` is the
+     * heartbeat.
+     */
     progress: integer("progress").notNull().default(0),
     imported: integer("imported").notNull().default(0),
     duplicates: integer("duplicates").notNull().default(0),
@@ -155,7 +158,7 @@ export const recurringSchedule = tenantTable(
   ],
 );
 
-/** A picture or PDF of a receipt; the bytes stand in the file store. */
+/** A picture or PDF of a receipt; the bytes are in the file store. */
 export const transactionReceipt = tenantTable(
   "transaction_receipt",
   {

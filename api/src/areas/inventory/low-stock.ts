@@ -7,7 +7,7 @@ import type { ProductRow } from "./stock-rows.ts";
 export const isLow = (row: Pick<ProductRow, "minStockLevel" | "tracksStock" | "isActive">, stock: bigint): boolean =>
   row.isActive && row.tracksStock && stock <= row.minStockLevel;
 
-/** Tells everyone who may see Inventory when a stock becomes low, not while it stays so. */
+/** Notifies everyone who may see Inventory when a stock becomes low, not while it stays low. */
 export async function notifyOfLowStock(scope: Tenant, row: ProductRow, newStock: bigint): Promise<void> {
   if (!isLow(row, newStock) || isLow(row, row.currentStock)) return;
   const left = newStock === 0n ? "Nothing is left" : `${formatQuantity(newStock)} ${row.unit} left`;

@@ -60,7 +60,7 @@ interface Row extends Record<string, unknown> {
   updated_at: string;
 }
 
-/** Throws conflict for a name that its parent has already, not_found for a parent that is none of the organization's. */
+/** Throws conflict for a name that its parent has already, not_found for a parent of another organization. */
 export async function createProductCategory(context: Context, { body }: { body: Body }): Promise<ProductCategory> {
   const all = await listProductCategories(context);
   if (all.length >= MAX_CATEGORIES)
@@ -80,7 +80,7 @@ export async function createProductCategory(context: Context, { body }: { body: 
   return recorded(context, "create", id);
 }
 
-/** Renames or moves it. Throws invalid where it would stand below itself. */
+/** Renames or moves it. Throws invalid if it would be below itself. */
 export async function updateProductCategory(
   context: Context,
   { params, body }: ById & { body: Body },

@@ -20,8 +20,8 @@ const MAX_LISTED = 100;
 class Previewed extends Error {}
 
 /**
- * Products from a CSV file, in one transaction: a SKU that is known is changed, a new one added, a stock that differs is
- * an adjustment. Rows with an error are left out and told; a preview does it all and takes it back.
+ * Products from a CSV file, in one transaction: a SKU that is known is changed, a new one added, a stock that differs
+ * is an adjustment. Rows with an error are left out and reported; a preview does it all and rolls it back.
  */
 export async function importProducts(
   call: MemberCall,

@@ -35,7 +35,7 @@ export const foreignProductImages = {
   list: (organizationId: number, pattern: SQL, limit: number): SQL => sql`
     select id::text as id, image_url as address from product
     where organization_id = ${organizationId} and image_url ~* ${pattern} order by random() limit ${limit}`,
-  /** Answers a row where the address still was `before`. */
+  /** Returns a row where the address still was `before`. */
   replace: (organizationId: number, id: string, before: string, address: string): SQL => sql`
     update product set image_url = ${address}
     where organization_id = ${organizationId} and id = ${id}::uuid and image_url = ${before} returning id`,

@@ -6,7 +6,7 @@ import { mailing } from "./schema.ts";
 const MAX_ALERTS = 5;
 const SHOWN_DAYS = 14;
 
-/** Mailings that the program stopped lately and nobody went on with. */
+/** Mailings that were stopped automatically and not resumed. */
 export const mailingAlerts: AlertSource = {
   access: READ,
   async find({ transaction, organizationId, now }) {

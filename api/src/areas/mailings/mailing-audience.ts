@@ -90,7 +90,7 @@ export async function sampleAudience({ transaction, organizationId }: Zoned, { c
   return [...rows];
 }
 
-/** Writes the recipients of a mailing that begins, each address once. Answers how many. */
+/** Writes the recipients of a mailing that begins, each address once. Returns how many. */
 export async function insertRecipients(
   { transaction, organizationId }: Zoned,
   mailingId: string,
@@ -117,6 +117,6 @@ export async function insertRecipients(
   return rows.length;
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 export const toLeftOut = (counts: Partial<Record<LeftOutReason, number>>) =>
   LEFT_OUT_REASONS.flatMap((reason) => (counts[reason] ? [{ reason, count: counts[reason] }] : []));

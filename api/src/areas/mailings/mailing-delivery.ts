@@ -52,8 +52,8 @@ export async function deliver(
         ? { kind: "refused", problem, isUnknown: isUnknownAddress(error) }
         : { kind: "later", problem };
   }
-  // The one ambiguous moment: the server has the mail and it does not stand here yet. Who dies now sends it again, under
-  // the same Message-ID, by which mailboxes know a repeated mail.
+  // The one ambiguous moment: the server has the mail and it is not recorded here yet. A process that dies now sends it
+  // again, under the same Message-ID, by which mailboxes recognize a repeated mail.
   await settle(services, organizationId, mailingId, taken, outcome);
   return outcome;
 }

@@ -46,7 +46,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Gives a demo organization a mailing that was sent, by which somebody unsubscribed, and a draft. After the contacts. */
+/** Adds to a demo organization a sent mailing with an unsubscribe, and a draft. Runs after the contacts. */
 export async function seedMailings(
   database: Database,
   organization: { id: number; type: "for-profit" | "non-profit"; adminId: string },
@@ -64,7 +64,7 @@ export async function seedMailings(
       counted.push({ ...one, chosen, ...(await countAudience(scope, chosen)) });
     }
     const wanted = counted.filter(({ recipients }) => recipients > 1);
-    // Not those who were not written to for long: they would be in that segment no more.
+    // Without the ones who had no contact for long: they would no longer be in that segment.
     const first = wanted.find(({ name }) => name === "Newsletter") ?? wanted[0];
     if (!first) return;
     const { chosen, leftOut } = first;

@@ -53,7 +53,7 @@ export const stopMailing = (context: Context, { params }: ById) =>
     return { status: "stopped", stopReason: "by_hand", problem: null, finishedAt: context.now };
   });
 
-/** Those whom the mail server did not take for the time being get their attempts again. Answers how many. */
+/** Those whom the mail server did not take for the time being get their attempts again. Returns how many. */
 async function tryAgain({ transaction, organizationId }: Context, row: MailingRow): Promise<number> {
   const queued = { status: "queued" as const, attempts: 0, retryAt: null };
   const ofMailing = and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.mailingId, row.id));

@@ -43,13 +43,13 @@ export async function exportMailingRecipients(
   });
 }
 
-/** Who got what was sent to a segment by total donations tells what they gave. Throws not_found, forbidden. */
+/** The recipients of a segment by total donations reveal what they gave. Throws not_found, forbidden. */
 async function requireReadable(context: Context, mailingId: string): Promise<void> {
   const { filters } = await findMailing(context, mailingId);
   if (filters && asksForGiving(filters)) requireGiving(context, "Seeing who got a mailing by total donations");
 }
 
-/** A page and one row more, which tells whether there is a next page. */
+/** A page plus one row, to know whether there is a next page. */
 export function recipientPageQuery(
   { transaction, organizationId }: Read,
   mailingId: string,

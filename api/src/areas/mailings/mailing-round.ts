@@ -10,14 +10,14 @@ import { SUBSCRIPTION_STATUS_COLUMNS } from "../organizations/index.ts";
 import { lockMailing, type MailingRow } from "./mailing-rows.ts";
 import { MAILING_DUE } from "./mailing-send.ts";
 
-/** Mails that a process takes at once: so many at most are looked at again after it died. */
+/** Mails that a process takes at once: so many at most are checked again after it died. */
 const CHUNK = 100;
 /** A process that took mails and has not answered for this long is taken for dead; longer than SMTP may take for a chunk. */
 const LEASE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 /** While an organization is read-only its mailings wait. */
 export const LATER_MS = 6 * 3600_000;
-/** While its sending is stopped they are looked at again sooner. */
+/** While its sending is stopped they are checked again sooner. */
 const HELD_MS = 10 * MINUTE_MS;
 
 /** A recipient in the hands of this process. */
@@ -34,8 +34,9 @@ export interface Taken {
 export type Turn = { mails: Taken[]; row: MailingRow; sender: Sender } | { waitUntil: Date | null; row: MailingRow };
 
 /**
- * Takes the next mails of a mailing: as many as its organization may still send in this minute. Whoever was deleted,
- * became inactive, refused or unsubscribed since it began is passed over. Locks the mailing, so that processes take turns.
+ * Takes the next emails of a mailing: as many as its organization may still send in this minute. Skips contacts that
+ * were deleted, became inactive, refused or unsubscribed since it started. Locks the mailing, so that processes take
+ * turns.
  */
 export async function takeTurn(scope: Program, mailingId: string, mailsPerMinute: number): Promise<Turn> {
   const { transaction, organizationId, now } = scope;
@@ -51,7 +52,7 @@ export async function takeTurn(scope: Program, mailingId: string, mailsPerMinute
   if (available <= 0) return { waitUntil: nextMinute, row };
   const { mails, skipped } = await take(scope, row.id, Math.min(available, CHUNK));
   if (mails.length + skipped > 0) {
-    // Should this process die, the sweep goes on when its lease is over.
+    // Should this process die, the sweep continues when its lease is over.
     await setDue(transaction, due(organizationId, row.id), nextMinute);
     return { mails, row, sender: await findSender(transaction, organizationId) };
   }
@@ -138,7 +139,7 @@ async function take({ transaction, organizationId, now }: Program, mailingId: st
   return { mails, skipped: rows.length - mails.length };
 }
 
-/** When somebody's next attempt is due; null where nobody is left. */
+/** When the next recipient's attempt is due; null if none is left. */
 async function nextRetry({ transaction, organizationId, now }: Program, mailingId: string): Promise<Date | null> {
   const rows = await transaction.execute<{ at: string | null; left: number }>(sql`
     select min(case when status = 'sending' then taken_at + ${LEASE_MS / 1000} * interval '1 second'
@@ -149,11 +150,11 @@ async function nextRetry({ transaction, organizationId, now }: Program, mailingI
   return found?.at && found.left > 0 ? new Date(Math.max(new Date(found.at).getTime(), now.getTime() + 1000)) : null;
 }
 
-/** Says when the mailing is looked at again. */
+/** Says when the mailing is checked again. */
 export const waitFor = ({ transaction, organizationId }: Program, mailingId: string, at: Date | null) =>
   setDue(transaction, due(organizationId, mailingId), at);
 
-/** Writes the counts of a mailing anew from its recipients: they are right after any crash. */
+/** Recounts a mailing from its recipients: the counts are right after any crash. */
 export async function refreshCounts({ transaction, organizationId }: Program, mailingId: string): Promise<void> {
   await transaction.execute(sql`
     update mailing m set sent_count = c.sent, failed_count = c.failed, skipped_count = c.skipped,

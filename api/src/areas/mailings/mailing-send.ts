@@ -13,7 +13,7 @@ import { findProblems } from "./mailing-text.ts";
 
 type ById = { params: { id: string } };
 
-/** The kind of due work that begins a scheduled mailing and goes on with one that is being sent. */
+/** The kind of due work that begins a scheduled mailing and continues with one that is being sent. */
 export const MAILING_DUE = "mailing";
 /** The job that sends a round of a mailing. */
 export const MAILING_QUEUE = "contacts.mailing";

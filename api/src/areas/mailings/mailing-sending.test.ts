@@ -76,7 +76,7 @@ describe("sending", () => {
         const id = await fixture.draft();
         await fixture.send(id);
         expect(got.size).toBe(MAILS_PER_MINUTE);
-        // The rest of the minute brings nothing more, whoever asks.
+        // The rest of the minute brings nothing more, for any process.
         await mailingJob.handle(world.services, { organizationId: fixture.id, id }, FIRST);
         expect(got.size).toBe(MAILS_PER_MINUTE);
         for (let minute = 0; got.size < 10_000 && minute < 20; minute++) await fixture.after(1);

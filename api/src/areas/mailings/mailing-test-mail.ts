@@ -44,7 +44,7 @@ export async function testMailing(context: Context, { params, body }: EndpointPa
   return { sentTo: person.email };
 }
 
-/** The test, as the mailing stands when it is sent; none where it or its contact was deleted meanwhile. */
+/** The test, with the mailing as it is when it is sent; none if it or its contact was deleted meanwhile. */
 export const mailingTestMail: MailRenderer = {
   kind: TEST_MAIL,
   async render({ transaction, organizationId, publicUrl, authSecret }, { recordId, values }) {

@@ -36,7 +36,7 @@ export async function listMailings(context: Context, { query }: EndpointParsed<t
   );
 }
 
-/** A page and one row more, which tells whether there is a next page. */
+/** A page plus one row, to know whether there is a next page. */
 export function mailingPageQuery(
   scope: Read,
   query: EndpointParsed<typeof contract.listMailings>["query"],
@@ -74,7 +74,7 @@ export async function createMailing(
   return insertDraft(context, { name: body.name ?? UNTITLED_MAILING, ...textOf(body), ...audienceOf(body) }, "create");
 }
 
-/** The text and the audience of another mailing, to be sent anew. Throws plan_feature, not_found. */
+/** The text and the audience of another mailing, to be sent again. Throws plan_feature, not_found. */
 export async function copyMailing(context: Context, { params }: ById): Promise<Mailing> {
   requireFeature(context, "mailings");
   const row = await findMailing(context, params.id);

@@ -6,7 +6,7 @@ import { type SmtpStep, startRefusingSmtp } from "../../../../tests/fakes/refusi
 import { type MailingFixture, openMailingFixture } from "../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 
-/* Against a real conversation by SMTP: what a server answers decides what becomes of an address. */
+/* Against a real SMTP conversation: a server's answer decides what happens to an address. */
 
 const ANSWERS: readonly [who: string, step: SmtpStep, says: string, isUnknown: boolean][] = [
   ["ann", "RCPT TO", "550 5.1.1 No such user here", true],
@@ -82,7 +82,7 @@ describe("a mailing", () => {
     smtp.taken.length = 0;
     await fixture.send(await fixture.draft());
     expect(smtp.taken.sort()).toEqual(["ann.lane@refuse.example", "ivy@refuse.example"]);
-    // The address itself stays known: whoever has it next is not written to in vain.
+    // The address itself stays known: the next contact with it gets no undeliverable mail.
     await fixture.contact("Other", addressOf("ann"));
     expect(await names("reachable=false")).toEqual(["Other"]);
   });

@@ -42,7 +42,7 @@ export const mailingRoutes: readonly Route[] = [
   read(recipients.listMailingRecipients, listMailingRecipients),
   memberCall(recipients.exportMailingRecipients, exportMailingRecipients),
   openCall(unsubscribing.getSubscription, getSubscription),
-  // Whatever the body says: it comes as a form, in one part or several, and the token alone tells what is wished for.
+  // The body is a form in one part or several and is ignored: the token alone says what is requested.
   webhook(unsubscribing.unsubscribe, unsubscribe),
   openCall(unsubscribing.resubscribe, resubscribe),
 ];

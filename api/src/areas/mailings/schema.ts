@@ -57,7 +57,7 @@ export const mailing = tenantTable(
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
     createdBy: uuid("created_by"),
-    /** Who sent or scheduled it; told when it is done. */
+    /** Who sent or scheduled it; notified when it is done. */
     sentBy: uuid("sent_by"),
     ...timestamps(),
   },

@@ -85,7 +85,7 @@ export const noteAttachment = tenantTable(
   ],
 );
 
-/** When a member is reminded of a note: their own wish, or that of someone who mentions them there. */
+/** When a member is reminded of a note: set by themselves, or by someone who mentions them there. */
 export const noteReminder = tenantTable(
   "note_reminder",
   {
@@ -93,7 +93,7 @@ export const noteReminder = tenantTable(
     userId: uuid("user_id").notNull(),
     remindAt: instant("remind_at").notNull(),
     setBy: uuid("set_by").notNull(),
-    /** When its member was told; it stays until that member is done. */
+    /** When its member was notified; it stays until that member is done. */
     toldAt: instant("told_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -104,7 +104,7 @@ export const noteReminder = tenantTable(
   ],
 );
 
-/** Who was told that a note mentions them. It stays when the text no longer does: no one is told twice. */
+/** Who was notified that a note mentions them. It stays when the text no longer does: no one is notified twice. */
 export const noteMention = tenantKeyedTable(
   "note_mention",
   {

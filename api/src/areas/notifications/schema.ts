@@ -13,7 +13,7 @@ export const notification = tenantTable(
     text: text("text").notNull(),
     /** A path of the shell. */
     link: text("link"),
-    /** Unread ones about the same thing are one, which counts; null where each stands alone. */
+    /** Unread ones about the same thing are merged and counted; null if each is separate. */
     subject: text("subject"),
     count: integer("count").notNull().default(1),
     readAt: instant("read_at"),

@@ -35,7 +35,7 @@ export const notificationSweep = perOrganization({
 
 export const removeOldNotifications = (services: Services) => notificationSweep.run(services);
 
-/** Removes what every open tab has long been told. */
+/** Removes old announcements that every open tab has received. */
 export const liveEventSweep = forProgram({
   name: "platform.live-events",
   cron: "*/5 * * * *",

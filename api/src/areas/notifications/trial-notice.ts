@@ -11,7 +11,7 @@ const DAYS_BEFORE = 2;
 /** The sweep may have been away for a while when a trial ends. */
 const DAYS_AFTER = 2;
 
-/** Tells admins two days before their trial ends and when it did, once each. */
+/** Notifies admins two days before their trial ends and when it ended, once each. */
 export const trialSweep = perOrganization({
   name: "notifications.trials",
   cron: "5 * * * *",

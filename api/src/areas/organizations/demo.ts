@@ -28,7 +28,7 @@ const DEMO_ORGANIZATIONS = [
 ] as const;
 
 /**
- * Creates the demo's people and organizations with active subscriptions, once. Answers the organizations, or undefined
+ * Creates the demo's people and organizations with active subscriptions, once. Returns the organizations, or undefined
  * when any organization exists already: the demo never mixes with someone's own books.
  */
 export async function createDemoOrganizations(database: Database, now: Date): Promise<DemoOrganization[] | undefined> {

@@ -9,7 +9,7 @@ import {
   updateBusinessSettings,
 } from "./settings/business-settings.ts";
 
-/** What an organization says about itself, and its colours. */
+/** What an organization says about itself, and its colors. */
 export const settingsRoutes: Route[] = [
   write(updateOrganizationEndpoint, updateOrganization),
   memberCall(contract.getCurrentBusinessSettings, getCurrentBusinessSettings),

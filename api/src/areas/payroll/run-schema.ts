@@ -248,7 +248,7 @@ export const payrollYearToDate = tenantKeyedTable(
 export const payrollSettings = tenantKeyedTable(
   "payroll_settings",
   {
-    /** `{state: rate}` in thousandths of a per cent. */
+    /** `{state: rate}` in thousandths of a percent. */
     stateRates: jsonb("state_rates").$type<Record<string, number>>().notNull().default({}),
     /** The employer's unemployment tax in states that `stateUnemployment` does not name. */
     sutaRate: integer("suta_rate"),

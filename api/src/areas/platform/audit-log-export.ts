@@ -11,8 +11,8 @@ const PAGE_ROWS = 1000;
 const HEADER = "When,Who,Person id,Action,Kind,Record,Before,After,Address,Browser,Request";
 
 /**
- * The filtered log as a CSV file, newest first. Each piece is a short read of its own
- * when the reader asks for more. Throws plan_feature where the plan has no audit export.
+ * The filtered log as a CSV file, newest first. Each piece is a separate short read when the reader asks for more.
+ * Throws plan_feature where the plan has no audit export.
  */
 export async function exportAuditLog(call: MemberCall, { query }: EndpointParsed<typeof endpoint>): Promise<Response> {
   requireFeature(call, "sso");

@@ -45,7 +45,7 @@ export async function readAuditPage(
   return new Page(items, more ? writeCursor(last) : null);
 }
 
-/** The statement of a page and one row more, which tells whether there is a next page. */
+/** The statement of a page plus one row, to know whether there is a next page. */
 export function auditPageQuery(
   {
     organizationId,
@@ -79,8 +79,8 @@ export function auditPageQuery(
 }
 
 /**
- * The actions, kinds of record and people that occur. Each is found by leaping from value to value along its index, so
- * that a long log costs no more than the few values it holds.
+ * The actions, kinds of record and people that occur. Each is found by jumping from value to value along its index, so
+ * that a long log costs no more than its few values.
  */
 export async function getAuditLogChoices({ transaction, organizationId }: Context) {
   const [actions, resources, people] = await Promise.all([

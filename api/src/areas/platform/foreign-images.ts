@@ -8,8 +8,8 @@ import { forProgram, perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { foreignProductImages } from "../inventory/index.ts";
 
 /*
- * Images that lie on other people's servers tell those servers who looks at them. Typed addresses are fetched when they are
- * saved; these sweeps fetch what was stored before that, and the pictures that identity providers name.
+ * Images on other people's servers tell those servers who views them. Typed addresses are fetched when they are saved;
+ * these sweeps fetch what was stored before that, and the pictures that identity providers name.
  */
 
 const FOREIGN = sql`'^https?://'`;
@@ -81,7 +81,10 @@ const keepImage = (
     }),
   );
 
-/** Fetches the pictures that providers name. One that is none after a day is removed: the person's initials show instead. */
+/**
+ * Fetches the pictures that providers name. One that is still missing after a day is removed: the person's initials
+ * show instead.
+ */
 export const foreignPictureSweep = forProgram({
   name: "platform.foreign-pictures",
   cron: "*/10 * * * *",

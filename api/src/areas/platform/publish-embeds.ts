@@ -5,7 +5,7 @@ const VERSIONED = /^[a-z-]+\.[0-9a-f]{12}\.js(\.br|\.gz)?$/;
 
 /**
  * Keeps every released version of the embeds in DATA_DIR: a snippet that was pasted into someone's page names one of
- * them with its integrity, and must find it for as long as that page stands. Answers the folder.
+ * them with its integrity, and must find it for as long as that page exists. Returns the folder.
  */
 export function publishEmbeds(dataDir: string, dist: string): string {
   const folder = path.join(dataDir, "embeds");

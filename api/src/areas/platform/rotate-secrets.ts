@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/db/client.ts";
 import { type SealedPlace, type Secrets, UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 
-/** Rows of one short transaction: nobody who saves at the same time waits long. */
+/** Rows per short transaction, so that saves at the same time don't wait long. */
 const BATCH_ROWS = 100;
 const SEALED_COLUMN = /_sealed$/;
 

@@ -5,7 +5,7 @@ import { signInEvent, user } from "../identity/schema.ts";
 import { organization } from "../tenant/schema.ts";
 import { lockAuditChain } from "./audit-chain.ts";
 
-/** Stands where a person's name or address stood. */
+/** Replaces a person's name or address. */
 export const ERASED = "[erased]";
 const PAGE_ROWS = 500;
 
@@ -20,8 +20,9 @@ type LogRow = Record<"id" | "before" | "after" | "user_id", string | null>;
 
 /**
  * Takes a person out of the details of every organization's audit log, when the law asks: their address and their full
- * name in what was recorded before and after, and network address and browser of what they did, and their sign-in history. What was done, when, and
- * the bare id of who did it stay. Answers how many entries changed. Throws where no one has this address.
+ * name in what was recorded before and after, and network address and browser of what they did, and their sign-in
+ * history. What was done, when, and the bare id of who did it stay. Returns how many entries changed. Throws where no
+ * one has this address.
  */
 export async function erasePersonFromAuditLog({ database, maintenance }: Databases, email: string): Promise<number> {
   const [person] = await database.reference.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
@@ -98,7 +99,7 @@ export function redact(json: string | null, words: readonly string[]): string | 
 
 /**
  * As above, of someone whom one organization knows: their names and addresses go from all entries, and the details of
- * entries about their own records go whole. Answers how many entries changed.
+ * entries about their own records go whole. Returns how many entries changed.
  */
 export async function redactAuditLog(
   maintenance: Database,

@@ -11,8 +11,8 @@ import { originOf } from "./sign-in-log.ts";
 import { inHeader, redirectToProvider } from "./start-sign-in.ts";
 
 /**
- * Sends the signed-in person to the provider to sign in again. `max_age` is for providers that tell when that was,
- * `prompt` for those that do not: the time of the callback then counts. Throws not_found without a provider.
+ * Sends the signed-in person to the provider to sign in again. `max_age` is for providers that report when that was,
+ * `prompt` for those that don't: the time of the callback then counts. Throws not_found without a provider.
  */
 export async function startConfirmation(call: Call, { query }: EndpointParsed<typeof start>): Promise<Response> {
   refuseCrossSite(call.request);

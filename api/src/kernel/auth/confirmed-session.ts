@@ -19,10 +19,10 @@ export interface Provider {
 }
 
 /**
- * In the provider's callback, before anything is stored: what is wrong with the confirmation that it is, and undefined
- * where it is none. Only the person of the session that asked confirms it, and in the browser of that session.
+ * In the provider's callback, before anything is stored: what is wrong with a confirmation; undefined for an ordinary
+ * sign-in. Only the person of the session that asked can confirm it, and in the browser of that session.
  *
- * @param userId who signed in at the provider; undefined for someone new
+ * @param userId who signed in at the provider; undefined for a new person
  */
 export async function findConfirmationProblem(
   userId: string | undefined,
@@ -37,7 +37,8 @@ export async function findConfirmationProblem(
     return { error: "session_ended", errorDescription: "The session that asked for the confirmation has ended." };
   if (current.userId !== userId)
     return { error: "different_person", errorDescription: "Someone else signed in than the person to confirm." };
-  // The question goes through the browser: from one that tells, silence means that `prompt` and `max_age` were taken out.
+  // The request goes through the browser: if the provider reports the time but is silent now, `prompt` and `max_age`
+  // were removed on the way.
   if (authenticatedAt ? !isRecent(authenticatedAt, now) : provider.reportsAuthTime)
     return { error: "not_asked_to_sign_in", errorDescription: "The identity provider did not ask for a new sign-in." };
   return undefined;
@@ -52,8 +53,8 @@ interface NewSession {
 }
 
 /**
- * The confirmed session goes on under the new one's token and the new one is removed: a copied cookie is worthless from
- * here on, and the person's list of sessions and open streams stay as they are.
+ * The confirmed session continues under the new one's token and the new one is removed: a copied cookie is worthless
+ * from here on, and the person's list of sessions and open streams stay as they are.
  */
 export async function takeOverToken(database: Database, attempt: SignInAttempt, made: NewSession): Promise<void> {
   const { current, requestId, method, authenticatedAt, now } = attempt;

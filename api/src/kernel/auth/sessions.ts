@@ -24,8 +24,8 @@ export async function listSessions(call: Call) {
 }
 
 /**
- * Signs out another browser of one's own. Sessions are read on every request, so its next one is refused. Someone
- * else's session is no session; the browser in use signs out by itself.
+ * Signs out another browser of the same person. Sessions are read on every request, so its next one is refused. Throws
+ * for another person's session, and for the current one.
  */
 export async function revokeSession(call: Call, { params }: { params: { id: string } }): Promise<void> {
   const { userId, sessionId } = personOf(call);

@@ -6,7 +6,7 @@ import { forProgram } from "../sweeps/sweep.ts";
 const DAYS_KEPT = 400;
 const MAX_LISTED = 50;
 
-/** What a call adds to an entry by itself. */
+/** What a call adds to an entry automatically. */
 export const originOf = ({ address, request, requestId }: Pick<Call, "address" | "request" | "requestId">) => ({
   ipAddress: address,
   userAgent: request.headers.get("user-agent"),

@@ -14,7 +14,7 @@ interface Start {
   additionalData?: Record<string, string>;
 }
 
-/** Answers the redirect to the identity provider. Throws unavailable while it cannot be reached. */
+/** Returns the redirect to the identity provider. Throws unavailable while it cannot be reached. */
 export async function redirectToProvider(call: Call, body: Start): Promise<Response> {
   const auth = await call.services.signIn.auth();
   const started = await auth.api.signInSocial({

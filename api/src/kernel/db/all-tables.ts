@@ -65,7 +65,7 @@ export function referencesOf(table: PgTable): string[] {
   return [...new Set(targets)].filter((name) => name !== getTableName(table));
 }
 
-/** Ordered so that every table comes before those that it refers to: what can be emptied first stands first. */
+/** Ordered so that every table comes before those that it refers to: what can be emptied first comes first. */
 export function inErasingOrder(tables: ReadonlyMap<string, PgTable>): PgTable[] {
   const ordered: PgTable[] = [];
   const left = new Map(tables);

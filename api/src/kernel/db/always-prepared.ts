@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 const MARK = "/* prepared */ ";
 
 /**
- * Begins a statement that is prepared however long its values are: an insert from arrays, whose plan they do not change.
- * A prepared statement is sent together with its values, so that the next one can follow before it is answered. What is to
- * be computed once is in a select of its own: the plan knows no values.
+ * Starts a statement that is prepared however long its values are: an insert from arrays, whose plan they do not
+ * change. A prepared statement is sent together with its values, so that the next one can follow before it is answered.
+ * Compute constant parts in a separate select: the plan knows no values.
  */
 export const ALWAYS_PREPARED = sql.raw(MARK);
 

@@ -85,7 +85,7 @@ export function tenantTable<Name extends string, Map extends Columns>(
   ) as ReturnType<typeof pgTable<Name, RecordKey & Map>>;
 }
 
-/** As `tenantTable`, for rows that have no id of their own: the primary key is the organization and the columns given. */
+/** As `tenantTable`, for rows without an id: the primary key is the organization and the given columns. */
 export function tenantKeyedTable<Name extends string, Map extends Columns>(
   name: Name,
   columns: Map,

@@ -95,7 +95,7 @@ async function tryToStart(home: ClusterHome, binaries: Binaries, user: RunAs, du
     cwd: home.cluster,
     env: serverEnvironment,
     stdio: ["ignore", log, log],
-    // A process group of its own: Ctrl-C in a terminal reaches the program, which stops the database last. A server of
+    // A separate process group: Ctrl-C in a terminal reaches the program, which stops the database last. A server of
     // tests shares theirs, so that an interrupted run leaves none behind.
     detached: durable,
   });

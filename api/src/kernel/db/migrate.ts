@@ -100,7 +100,7 @@ interface Applied {
 
 /** Runs the migrations that this database has not seen, in order. Returns whether a newer program migrated it. */
 async function migrate(transaction: TransactionSql, migrations: readonly Migration[]): Promise<boolean> {
-  // The owner's default path begins with a schema of its own name, where there is one.
+  // The owner's default path starts with a schema of its own name, if there is one.
   await transaction.unsafe(`
     set local search_path = public;
     create schema if not exists trellis_migrations;

@@ -6,8 +6,8 @@ import { createId } from "./columns.ts";
 import { prepareDatabase } from "./migrate.ts";
 
 /*
- * Payments of taxed invoices, overpayments, refunds and foreign money as the first program booked them: all of it income.
- * The upgrade splits off what is none.
+ * Payments of taxed invoices, overpayments, refunds and foreign money as the first version recorded them: all of it
+ * income. The upgrade splits off the rest.
  */
 
 const DAY = "2026-03-13";

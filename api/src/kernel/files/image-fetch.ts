@@ -5,8 +5,8 @@ import { type Web, WebTrouble } from "../services/web/web.ts";
 const TIMEOUT_MS = 10_000;
 
 /**
- * The bytes behind an image address that a person typed, fetched once. Throws invalid naming the field when there is none:
- * the message says what to do instead.
+ * The bytes behind an image address that a person typed, fetched once. Throws invalid naming the field if there is no
+ * image: the message says what to do instead.
  */
 export async function fetchImage(web: Web, field: string, url: string): Promise<Uint8Array> {
   const answer = await web

@@ -98,7 +98,7 @@ export async function dropReplacedImage(
 
 /**
  * A picture that someone attaches, drawn again as WebP: upright, without the camera's notes, at most 2400 px. Throws
- * what `refuse` makes of the reason when it is none, unavailable.
+ * `refuse(reason)` if it is no image, unavailable.
  */
 export async function readPicture(file: Uint8Array, refuse: (reason: string) => AppError): Promise<Uint8Array> {
   try {

@@ -49,7 +49,7 @@ export async function ownsFile(owner: FileOwner, key: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** An organization's file; undefined where it is gone or not the organization's. Opens a transaction of its own. */
+/** An organization's file; undefined if it is gone or another organization's. Opens its own transaction. */
 export async function readOwnFile(
   { files, database }: Pick<Services, "files" | "database">,
   organizationId: number,
@@ -124,8 +124,8 @@ async function markUnused(
 }
 
 /**
- * Removes an owner's files that nothing uses since a day: what a deleted record left, or a program that ended in between.
- * Answers how many.
+ * Removes an owner's files that nothing uses since a day: what a deleted record left, or a program that ended in
+ * between. Returns how many.
  */
 export async function removeUnusedFiles(services: FileServices, owner: OwnerId): Promise<number> {
   const { table, isOwn } = rowsOf(owner);

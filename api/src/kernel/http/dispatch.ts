@@ -83,7 +83,7 @@ export async function dispatch(
   return response;
 }
 
-/** The error's answer; what nobody expected is logged whole and answered with a request id to quote. */
+/** The error's answer; an unexpected error is logged in full and answered with a request id to quote. */
 export function answerError(services: Services, call: Pick<Call, "requestId">, name: string, error: unknown): Response {
   const known = asAppError(error);
   if (known) {

@@ -6,16 +6,16 @@ interface Waiting<Item, Result> {
   settle: (outcome: Outcome<Result>) => void;
 }
 
-/** A batch is no longer than this, so that nobody waits long for the company of others. */
+/** Most items of a batch, so that none waits long for the others. */
 const MAX_BATCH = 250;
 
 /**
- * Takes items one by one and works them off together: what arrives under a key while its last batch is still running
- * makes the next batch. So a quiet moment waits for nothing, and a crowd shares one transaction instead of standing in
- * line for a lock each. `scope` is what a process may have several of (its services); batches never mix two.
+ * Takes items one by one and processes them together: items that arrive under a key while its last batch is running
+ * form the next batch. A single item never waits, and a crowd shares one transaction instead of queuing for a lock
+ * each. `scope` is what a process may have several of (its services); batches never mix two.
  *
- * `run` answers one outcome for each item, in their order. Where it throws because of a value (SQLSTATE 22 and 23), each
- * item is tried alone, so that one bad item fails nobody else.
+ * `run` returns one outcome for each item, in their order. Where it throws because of a value (SQLSTATE 22 and 23),
+ * each item is tried alone, so that one bad item fails no others.
  */
 export function inBatches<Scope extends object, Item, Result>(
   run: (scope: Scope, key: string, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>,

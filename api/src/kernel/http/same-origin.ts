@@ -16,7 +16,7 @@ export function requireSameOrigin(request: Request, publicOrigin: string): void 
   }
 }
 
-/** Refuses a navigation that another site starts, where the browser tells. */
+/** Refuses a navigation that another site starts, if the browser says so. */
 export function refuseCrossSite(request: Request): void {
   if (request.headers.get("sec-fetch-site") === "cross-site") {
     throw new AppError("forbidden", {

@@ -17,7 +17,7 @@ export interface Reader {
   organization: Pick<CurrentOrganization, "type">;
 }
 
-/** Open to every member: records that have no permission of their own. */
+/** Open to every member: records without their own permission. */
 export const EVERY_MEMBER: MemberAccess = { who: "member", role: "viewer" };
 
 /** Whether a member may read what requires this access. Every reader that gathers from several areas decides by this. */
@@ -27,7 +27,7 @@ export function mayRead({ member, organization }: Reader, access: MemberAccess):
 }
 
 /**
- * The sources of one cross-area reader, by name. The list cannot be walked: whoever reads names the reader, and gets the
+ * The sources of one cross-area reader, by name. The list cannot be walked: callers name the reader, and get the
  * sources that they may read.
  */
 export class SourceList<S extends Source> {

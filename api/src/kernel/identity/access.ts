@@ -45,7 +45,7 @@ const READ_ONLY: Record<ReadOnlyReason, string> = {
     "This organization will be deleted, so it is read-only. Its owner can cancel the deletion under Settings, Account.",
 };
 
-/** Refuses what is for another type of organization, whoever asks. */
+/** Refuses what is for another type of organization. */
 export function requireOrganizationType(
   { type }: Pick<CurrentOrganization, "type">,
   { organizationType }: Extract<Access, { who: "member" }>,

@@ -15,7 +15,7 @@ export const cookiePrefix = (publicUrl: string): string =>
 export const sessionSecrets = (keys: KeyRing): string[] =>
   keys.keysFor("session").map((key) => key.toString("base64url"));
 
-/** Reads one cookie of a request, undecoded; undefined also where it is sent twice: no one can tell which is ours. */
+/** Reads one cookie of a request, undecoded; undefined if it is sent twice, as either could be forged. */
 export function readCookie(request: Request, name: string): string | undefined {
   const header = request.headers.get("cookie");
   if (header === null) return undefined;

@@ -7,7 +7,7 @@ import type { Jobs, Services } from "../services.ts";
 import { SIGN_OF_LIFE, watchDeadJobs } from "./dead-jobs.ts";
 import type { JobHandler, JobPlan } from "./job-handler.ts";
 
-/** Polling, handlers' ticks and housekeeping of one process together need no more. */
+/** Enough for a process's polling, handlers and housekeeping together. */
 const CONNECTIONS = 3;
 /** Batches of one queue that run at once in one process. */
 const BATCHES = 2;
@@ -27,7 +27,7 @@ export const SWEEP_QUEUE = "sweep.";
 /** Jobs as they lie in the queue: `startAfter` repeats when it is due by the program's clock. */
 export type StoredJob = JobData & { startAfter?: string };
 
-/** The durable queue, on tables of its own in the program's database. */
+/** The durable queue, on its own tables in the program's database. */
 export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan): Jobs {
   const sql = openJobsPool(url, CONNECTIONS);
   const report = (error: unknown) => log.error("the queue reports a problem", errorFields(error));
@@ -64,7 +64,7 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
         return {
           data,
           group: { id: String(organizationId) },
-          // The queue lets one waiting job of a key be; without a wish each job is its own.
+          // The queue keeps one waiting job per key; without a key each job is separate.
           singletonKey: singletonKey ? `${organizationId}:${singletonKey}` : crypto.randomUUID(),
           // The database's clock decides; the program's may be ahead of it.
           ...(startAfter ? { startAfter: new Date(Date.now() + startAfter.getTime() - now().getTime()) } : {}),

@@ -17,7 +17,7 @@ export async function handOnDeadJobs(sql: Sql): Promise<number> {
   return count;
 }
 
-/** Looks for such jobs every few seconds; what goes wrong is told. Answers how to end it. */
+/** Looks for such jobs every few seconds and logs errors. Returns how to stop it. */
 export function watchDeadJobs(sql: Sql, report: (error: unknown) => void): () => void {
   const timer = setInterval(() => void handOnDeadJobs(sql).catch(report), CHECK_MS);
   timer.unref?.();

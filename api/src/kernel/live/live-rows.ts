@@ -3,7 +3,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import { liveEvent } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";
 
-/** A change that open tabs have to hear of. */
+/** A change to announce to open tabs. */
 export interface LiveRow {
   id: number;
   organizationId: number;

@@ -17,7 +17,7 @@ export interface TabOwner {
 export class LiveTab {
   readonly owner: TabOwner;
   readonly stream: ReadableStream<Uint8Array>;
-  /** Areas that the member may read: of others they are not even told that something changed. */
+  /** Areas that the member may read: changes in others are not announced to them at all. */
   audible: ReadonlySet<Area>;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   readonly #onEnd: (tab: LiveTab) => void;

@@ -55,7 +55,7 @@ export function readAssets(folder: string): Map<string, Asset> {
   return assets;
 }
 
-/** Answers a file: the best encoding, 304 for a known one, immutable when its name carries its hash. */
+/** Returns a file: the best encoding, 304 for a known one, immutable when its name carries its hash. */
 export function serveAsset(
   request: Request,
   asset: Asset,

@@ -83,7 +83,7 @@ function htmlOf({ html }: CaughtMail): Response {
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  // Links leave the frame for a tab of their own.
+  // Links open in a new tab outside the frame.
   return answer(html.replace("<head>", `<head><base target="_blank">`), policy, 200);
 }
 

@@ -1,13 +1,13 @@
 import { type EmbedName, embedAsset } from "./embeds.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** A published form of ours that somebody puts into a page. */
+/** A published form that is embedded in a page. */
 export interface EmbedTarget {
   element: "survey" | "donation";
   id: string;
   /** What the link says that visitors without scripts see. */
   title: string;
-  /** Where it stands as a page of its own. */
+  /** Its own page. */
   publicUrl: string;
   /** CSS pixels that the form takes at first on a phone, more or less; what is below the fold need not be exact. */
   height: number;
@@ -44,7 +44,7 @@ const heightOf = (height: number): string =>
 /**
  * The page in a frame, which grows with it, for sites that take frames but no elements.
  *
- * @param attribute what else the frame is told, without quotation marks
+ * @param attribute another attribute of the frame, without quotation marks
  */
 export function iframeCode(
   origin: string,

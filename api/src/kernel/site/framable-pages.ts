@@ -2,7 +2,7 @@
 const FRAMABLE: readonly ((address: URL) => boolean)[] = [
   ({ pathname }) => /^\/give\/[^/]+$/.test(pathname),
   ({ pathname }) => /^\/public\/surveys\/[^/]+$/.test(pathname),
-  // The list and the month alone: an event opens in a tab of its own.
+  // The list and the month alone: an event opens in a new tab.
   ({ pathname, searchParams }) => /^\/calendar\/[^/]+$/.test(pathname) && searchParams.has("embed"),
 ];
 

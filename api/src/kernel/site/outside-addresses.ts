@@ -19,7 +19,7 @@ export interface OutsideAddress {
   answer(call: Call): Response | Promise<Response>;
 }
 
-/** The head of a page of one record; undefined for a page without a head of its own. */
+/** The head of a page of one record; undefined for a page without one. */
 export type PageHeadReader = (call: Call, page: SitePage) => Promise<PageHead | undefined>;
 
 const PAGE = ["GET", "HEAD"];

@@ -18,7 +18,7 @@ export interface PageHead {
 
 const MAX_TITLE = 120;
 const MAX_DESCRIPTION = 200;
-/** Shown beside a shared address that has no picture of its own. */
+/** Preview picture of a shared address without its own. */
 const PREVIEW = { path: "/preview.png", width: 1200, height: 630 };
 
 /** One line of at most so many letters, with an ellipsis where more is left out. */
@@ -29,7 +29,7 @@ export function cutText(text: string, max = MAX_DESCRIPTION): string {
   return `${shown.trimEnd()}…`;
 }
 
-/** The built page with a head of its own. What is left out stays as it was built, except for the preview's picture. */
+/** The built page with its own head. Omitted tags stay as they were built, except for the preview's picture. */
 export function withHead(html: string, head: PageHead, publicUrl: string): string {
   const { canonical, language, image, data, isHidden } = head;
   const title = head.title === undefined ? undefined : cutText(head.title, MAX_TITLE);

@@ -24,7 +24,7 @@ interface Sources {
   wallet: string;
 }
 
-/** Another address is a stand-in, which is all of it. */
+/** A custom address is a fake, which serves everything. */
 function sourcesOf(scriptUrl: string | undefined, domain: string, own: Sources): Sources[] {
   if (!scriptUrl) return [];
   const { hostname, origin } = new URL(scriptUrl);

@@ -19,7 +19,7 @@ interface PageOptions {
   framable: boolean;
   /** The page previews images at addresses that are being typed. Everywhere else no image comes from another server. */
   previewsImages?: boolean;
-  /** The page shows the payment frame, a page of ours with a policy of its own. */
+  /** The page shows the payment frame, a page of ours with its own policy. */
   frames?: boolean;
   /** Origins besides our own that may open the browser's payment sheet; absent: no one may. */
   payment?: readonly string[];

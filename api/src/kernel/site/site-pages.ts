@@ -44,8 +44,8 @@ const open = <Path extends string>(
 ): SitePage => ({ path, file, build: "public", head, ...more });
 
 /**
- * Every page with an address of its own beside the public site's files. A part named `{token}` is a secret: such a page
- * is kept out of search engines and sends its address to no one.
+ * Every page with its own address beside the public site's files. A part named `{token}` is a secret: such a page is
+ * kept out of search engines and sends its address to no one.
  */
 export const SITE_PAGES: readonly SitePage[] = [
   ...["/app", "/app/{rest}", "/finance", "/finance/{rest}", "/donations", "/budget", "/reports"].map(shell),

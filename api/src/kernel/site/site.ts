@@ -32,7 +32,7 @@ const SELLING_PATHS = new Set([
 ]);
 /** Of a page whose address is a secret: no search engine keeps it, and it goes to no other server. */
 const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
-/** Built pages that are no address of their own: they stand behind other ones. */
+/** Built pages without an address: they are served at the addresses of others. */
 const BEHIND_OTHERS = new Set([
   "/index",
   "/survey",
@@ -148,7 +148,7 @@ export function createSite(env: Env): Site {
     return asset;
   };
 
-  /** A file at an address of its own, and how long browsers keep it. */
+  /** A file with its own address, and how long browsers keep it. */
   const fileAt = (
     pathname: string,
   ): { asset: Asset; immutable: boolean; headers?: Record<string, string> } | undefined => {
@@ -207,13 +207,13 @@ const withTheme = (html: string, theme: string | undefined) =>
 /** What the shell's page fetches early for members alone. */
 const MEMBERS_PRELOAD = /\s*<link rel="preload" href="\/api\/user\/organizations"[^>]*>/;
 
-/** Tells the page whether its browser has a session. Whether it still counts is asked where it matters. */
+/** Tells the page whether its browser has a session. Its validity is checked where it matters. */
 const withSession = (html: string, request: Request, { publicUrl }: Env) =>
   readCookie(request, sessionCookieName(publicUrl))
     ? html.replace("<html ", "<html data-session ")
     : html.replace(MEMBERS_PRELOAD, "");
 
-/** Tells the page that nothing is sold here: links to prices are hidden by the style sheets, steps that choose a plan left out. */
+/** Tells the page that plans are off: style sheets hide links to prices, and steps that choose a plan are left out. */
 const withPlans = (html: string, { plans }: Env) =>
   plans === "off" ? html.replace("<html ", '<html data-plans="off" ') : html;
 

@@ -3,7 +3,7 @@ import { openRun } from "./failures.ts";
 import type { OrganizationPlan } from "./plans.ts";
 import { listActive, readOpen } from "./swept-organizations.ts";
 
-/** Shorter than the queue lets a sweep run; the next run goes on. */
+/** Shorter than the queue lets a sweep run; the next run continues. */
 export const LONGEST_SWEEP_MS = 240_000;
 /** Organizations whose rows are read at once. */
 const PAGE = 200;

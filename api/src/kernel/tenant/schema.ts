@@ -137,7 +137,7 @@ export const invitation = pgTable(
     canViewReports: boolean("can_view_reports").notNull(),
     /** SHA-256 of the link's token. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** How often it was sent: each sending has a token of its own. */
+    /** How often it was sent: each sending has its own token. */
     issue: integer("issue").notNull().default(1),
     invitedBy: uuid("invited_by")
       .notNull()
@@ -156,7 +156,7 @@ export const invitation = pgTable(
   ],
 );
 
-/** What an organization says about itself on paper and in mail; the rest of its settings stand on its own record. */
+/** What an organization says about itself on paper and in email; its other settings are on its own record. */
 export const businessSettings = tenantKeyedTable(
   "business_settings",
   {
@@ -174,7 +174,7 @@ export const businessSettings = tenantKeyedTable(
     taxExempt: boolean("tax_exempt").notNull().default(false),
     /** Mailings go only to contacts who said yes; "not asked" counts as no. */
     mailingsNeedConsent: boolean("mailings_need_consent").notNull().default(false),
-    /** Thousandths of a per cent: 8.25 % is 8250. */
+    /** Thousandths of a percent: 8.25 % is 8250. */
     defaultTaxRate: integer("default_tax_rate").notNull().default(0),
     fiscalYearStartMonth: smallint("fiscal_year_start_month").notNull().default(1),
     updatedAt: instant("updated_at").notNull().defaultNow(),

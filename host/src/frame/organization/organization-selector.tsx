@@ -54,7 +54,7 @@ function OrganizationButton(props: ComponentProps<"button">) {
   );
 }
 
-/** The organization's logo; its letters on its colour where it has none that can be shown. */
+/** The organization's logo; its letters on its color where it has none that can be shown. */
 function Crest({ name, logo }: { name: string; logo: string | null }) {
   const [broken, setBroken] = useState<string>();
   if (logo && logo !== broken)

@@ -19,7 +19,9 @@ export interface NewOrganization {
 
 const EMPTY: NewOrganization = { name: "", type: "for-profit" };
 
-/** The state of the form that creates an organization, wherever it stands. `onCreated` runs before the page reloads. */
+/**
+ * The state of the form that creates an organization, wherever it is used. `onCreated` runs before the page reloads.
+ */
 export function useCreateOrganization(onCreated: () => void) {
   const [values, setValues, draft] = useKeptState("organization:new", EMPTY);
   const [isPending, setPending] = useState(false);

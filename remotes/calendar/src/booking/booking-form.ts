@@ -1,6 +1,6 @@
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 
-/** What the page's own part has fields for: they stand in the calendar's settings. */
+/** Fields that the page's own part edits: they are in the calendar's settings. */
 export interface PageValues {
   isOpen: boolean;
   slug: string;

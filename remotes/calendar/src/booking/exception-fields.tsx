@@ -14,7 +14,7 @@ interface Props {
   onChange: (exceptions: ExceptionValues[]) => void;
 }
 
-/** Holidays and single days with hours of their own. */
+/** Holidays and single days with their own hours. */
 export function ExceptionFields({ exceptions, problems, onChange }: Props) {
   const set = (index: number, part: Partial<ExceptionValues>) =>
     onChange(exceptions.map((each, at) => (at === index ? { ...each, ...part } : each)));

@@ -22,7 +22,7 @@ export interface HoursValues {
 
 const SPAN: Span = { start: "09:00", end: "17:00" };
 
-/** What is stored; hours of their own begin with the calendar's working hours. */
+/** The stored values; custom hours start with the calendar's working hours. */
 export function hoursValues(
   { week, overrides }: BookingPage,
   { workingHours: { start, end, days } }: CalendarSettings,

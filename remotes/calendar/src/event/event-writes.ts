@@ -17,7 +17,7 @@ import { CHANGES } from "./change-strings.ts";
 export const partOf = ({ occurrence }: CalendarEvent, scope: SeriesScope) =>
   occurrence === null ? {} : { scope, occurrence };
 
-/** Changes an event as it was drawn; a 409 means that somebody else was quicker. `id` is what `undoChange` takes it back by. */
+/** Changes an event as it was drawn; a 409 means that someone else was faster. `id` is for `undoChange`. */
 export const changeEvent = (event: CalendarEvent, change: EventChange, scope: SeriesScope, id = randomId()) =>
   callEndpoint(
     updateCalendarEvent,

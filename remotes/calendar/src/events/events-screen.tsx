@@ -37,7 +37,7 @@ export function EventsScreen() {
   const [view, show] = useListView(EVENTS, path, true);
   const { occurrence } = useAddressed(OCCURRENCE);
   const { id } = useParams<{ id?: string }>();
-  // `/events/<id>?occurrence=`: an address to send to somebody.
+  // `/events/<id>?occurrence=`: an address that can be shared.
   const addressed: DialogAddress | null = isRecordId(id) ? { kind: "event", id, occurrence: occurrence || null } : null;
   const change = (part: Partial<EventsView>) => show(part, { replace: true });
   return (

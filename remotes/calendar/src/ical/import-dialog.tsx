@@ -26,7 +26,7 @@ interface Chosen {
   report: CalendarImportReport;
 }
 
-/** Import Calendar: what becomes of each event is shown before anything is written, and it can be undone. */
+/** Import Calendar: the result of each event is shown before anything is written, and it can be undone. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState<string | null>(null);

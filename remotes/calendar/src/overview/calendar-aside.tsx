@@ -32,7 +32,7 @@ interface Props {
   onBookings: () => void;
 }
 
-// Most people have no booking page: what tells of requests comes where there are some.
+// Most people have no booking page: the part about requests is loaded if there are some.
 const WaitingRequests = lazy(() =>
   import("../booking/waiting-requests.tsx").then((m) => ({ default: m.WaitingRequests })),
 );

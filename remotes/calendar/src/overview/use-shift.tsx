@@ -14,7 +14,7 @@ export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: 
     // What moving takes is fetched when someone does.
     const { shiftEvent } = await import("../event/event-writes.ts");
     const changed = await shiftEvent(event, by, scope, timeZone);
-    // The event was drawn again in another place: who moved it by a key goes on from there.
+    // The event was drawn again in another place: who moved it by a key continues from there.
     if (byKey) focusEvent([eventKey(event), ...(changed ? [eventKey(changed)] : [])]);
   };
   return {

@@ -17,7 +17,7 @@ import { type PublicValues, publicBody, publicValues } from "./public-form.ts";
 import { PublicLinks } from "./public-links.tsx";
 import { PUBLIC } from "./strings.ts";
 
-/** The organization's public calendar: whether it is open, where, and what everybody sees there. */
+/** The organization's public calendar: whether it is open, its address, and what it shows. */
 export function PublicDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useEndpoint(getPublicCalendarSettings, {}, { fresh: true });
   if (data && isFetchedAfterMount) return <Form first={data} onClose={onClose} />;

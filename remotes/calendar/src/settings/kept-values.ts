@@ -3,7 +3,7 @@ import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 /**
  * The fields of a form of the calendar, kept until they are saved or discarded.
  *
- * @param form tells forms apart: `hours`, `kind:<id>`
+ * @param form the form's key: `hours`, `kind:<id>`
  */
 export function useKeptValues<Values extends object>(form: string, stored: Values) {
   // The draft is dropped when these were saved.

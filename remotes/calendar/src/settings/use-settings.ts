@@ -2,7 +2,7 @@ import { type CalendarSettings, getCalendarSettings } from "@trellis/contract-ca
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 
-/** The member's settings; while they are on their way, and should they not come, the ones that everybody starts with. */
+/** The member's settings; the defaults while they load or if they fail to. */
 export function useSettings(): { settings: CalendarSettings; isPending: boolean } {
   const { timeZone } = useMembership();
   const { data, isPending } = useEndpoint(getCalendarSettings, {});

@@ -18,7 +18,7 @@ import { SIGNUPS } from "./strings.ts";
 interface Props {
   event: CalendarEvent;
   isManager: boolean;
-  /** The date of a series became an event of its own. */
+  /** The date of a series became a separate event. */
   onMoved: (eventId: string) => void;
 }
 

@@ -47,7 +47,7 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
     const body = { ...values, places: Number(places), mostPeople: Number(max) };
     const input = { params: { id: event.id }, query: occurrence === null ? {} : { occurrence }, body };
     try {
-      // Awaited: a date of a series becomes another event, and this form is drawn anew before the answer is told.
+      // Awaited: a date of a series becomes another event, and this form is drawn again before the result is shown.
       const signups = await save.mutateAsync({ input });
       showToast({ title: SIGNUPS.saved });
       onSaved(signups);

@@ -2,7 +2,7 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 
 let count = 0;
 
-/** An event for tests of rules: a meeting of one hour in Chicago, unless told otherwise. */
+/** An event for tests of rules: by default a meeting of one hour in Chicago. */
 export function eventOf(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   count += 1;
   return {

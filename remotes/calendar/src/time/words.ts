@@ -18,7 +18,7 @@ export const dayWithWeekday = format({ weekday: "short", month: "short", day: "n
 /** `Thursday, November 20, 2025` */
 export const dayInFull = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 
-/** What stands over a view: `November 2025`, `Nov 16 – 22, 2025`, `Thu, Nov 20, 2025`. */
+/** The title of a view: `November 2025`, `Nov 16 – 22, 2025`, `Thu, Nov 20, 2025`. */
 export function viewTitle(view: CalendarView, day: CalendarDay, weekStartsOn: number): string {
   if (view === "month") return monthName(day);
   if (view === "day") return `${weekdayShort(day)}, ${formatDay(day)}`;

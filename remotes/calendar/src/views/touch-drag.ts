@@ -32,7 +32,7 @@ export function followTouch(container: HTMLElement, drag: TouchDrag): () => void
     held.target.removeEventListener("touchmove", keepStill as EventListener);
     held = null;
   };
-  // Also on what was pressed: it may be drawn anew elsewhere, and its touches then end at itself.
+  // Also on the pressed element: it may be drawn again elsewhere, and its touches then end at itself.
   const keepStill = (event: Event) => {
     if (held && event.cancelable) event.preventDefault();
   };

@@ -10,7 +10,7 @@ export interface Shift {
   endBy: number;
 }
 
-/** What every view is given, and tells. */
+/** Props and callbacks of every view. */
 export interface ViewProps {
   day: CalendarDay;
   placed: readonly PlacedEvent[];

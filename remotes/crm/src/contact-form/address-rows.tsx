@@ -95,7 +95,7 @@ export function AddressRows({ form }: FormProps) {
   );
 
   function focusRow(index: number) {
-    // The rows stand in their new order after this press.
+    // The rows are in their new order after this press.
     setTimeout(() => form.setFocus(`addresses.${index}.street`));
   }
 }

@@ -14,7 +14,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 /** A year that has a February 29. */
 const LEAP_YEAR = 2000;
 
-/** A birthday: a whole day, or a month and a day where nobody knows the year. */
+/** A birthday: a whole day, or a month and a day if the year is unknown. */
 export function BirthdayField({ form }: FormProps) {
   const [isYearless, setYearless] = useState(() => form.getValues("birthdayWithoutYear") !== "");
   const { birthday, birthdayWithoutYear } = form.formState.errors;

@@ -30,7 +30,7 @@ export function ContactDialog({ contactId, ...rest }: Props) {
 
 function KnownContactDialog({ contactId, ...rest }: Props & { contactId: string }) {
   const { data, error, refetch } = useEndpoint(getContact, { params: { id: contactId } }, { fresh: true });
-  // While a kept answer is asked for again, the dialog shows it: saving over a later version is told.
+  // While a conflicting save is loaded again, the dialog shows it: saving over a later version is announced.
   if (data) return <ContactFormDialog contact={data} {...rest} />;
   const isGone = error instanceof ApiError && error.status === 404;
   return (

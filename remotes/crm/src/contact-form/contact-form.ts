@@ -164,7 +164,7 @@ const isFilled = {
   addresses: (one: AddressValues) => ADDRESS.some((part) => one[part].trim() !== ""),
 };
 
-/** Empty rows are not sent: the third that was sent may stand in the fifth row. */
+/** Empty rows are not sent: the third sent one may be in the fifth row. */
 function rowPath(
   list: keyof typeof isFilled,
   field: string,

@@ -11,7 +11,7 @@ import { FORM } from "./form-strings.ts";
 
 interface Props extends FormProps {
   list: "emails" | "phones";
-  /** What is offered to tell one from another. */
+  /** Labels to tell entries apart. */
   labels: readonly string[];
 }
 

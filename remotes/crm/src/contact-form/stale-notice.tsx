@@ -9,7 +9,7 @@ interface Props {
   onReloadServerVersion: () => void;
 }
 
-/** Somebody else saved the same fields differently: which ones, and a way to take theirs. */
+/** Someone else saved the same fields differently: which ones, and a way to use theirs. */
 export const StaleNotice = ({ conflicts, onReloadServerVersion }: Props) => (
   <StaleBanner reloadServerVersion={words.reloadServerVersion} onReloadServerVersion={onReloadServerVersion}>
     <b>{words.title}</b> {words.fields(conflicts.map((field) => FORM.fields[field]).join(", "))}

@@ -12,7 +12,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { bodyOf, type ContactPath, type ContactValues, carryOver, fieldPath, valuesOf } from "./contact-form.ts";
 import { FORM } from "./form-strings.ts";
 
-/** A version that somebody else saved meanwhile, and the fields that both changed. */
+/** A version that someone else saved meanwhile, and the fields that both changed. */
 interface Theirs {
   current: Contact;
   conflicts: readonly ContactFieldKey[];
@@ -51,7 +51,7 @@ export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Conta
     }
   };
 
-  /** Saves; over a later version, what was typed is carried over to it and saved once more. */
+  /** Saves; over a later version, the edits are carried over to it and saved again. */
   const sendOrCarry = async (values: ContactValues): Promise<Contact | null> => {
     try {
       return await send(values, base);

@@ -21,7 +21,7 @@ const words = TEXT.details;
 
 interface Props {
   contact: Contact;
-  /** Null for whoever may only look. */
+  /** Null for read-only members. */
   onEdit: (() => void) | null;
   onWrite: ((address: string) => void) | null;
 }

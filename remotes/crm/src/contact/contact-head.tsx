@@ -88,7 +88,7 @@ export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props)
   );
 }
 
-/** What the organization does most with people: take gifts, or bill. Only for whoever may. */
+/** The most frequent actions: take gifts, or bill. Only for members who may. */
 function NextStep({ contactId }: { contactId: string }) {
   const { organization } = useAtomValue(sessionAtom, { store });
   if (!organization) return null;

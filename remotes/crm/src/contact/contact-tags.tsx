@@ -15,7 +15,7 @@ import { TEXT } from "./strings.ts";
 
 const words = TEXT.tags;
 
-/** Tags, added and taken off in place; each change can be taken back. */
+/** Tags, added and removed in place; each change can be undone. */
 export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite: boolean }) {
   const edit = useEndpointMutation(editContacts);
   const [{ tag: typed }, setTyped, draft] = useKeptState(`contact-tag:${contact.id}`, { tag: "" });

@@ -13,7 +13,7 @@ const words = TEXT.details;
 
 interface Props {
   email: Contact["emails"][number];
-  /** Null for whoever may only look. */
+  /** Null for read-only members. */
   onEdit: (() => void) | null;
 }
 
@@ -34,7 +34,7 @@ export function MailSuppressionBadge({ email: { email, suppressed, suppression }
       showToast({ title: words.triedAgain(email) });
     } catch (error) {
       showErrorToast(words.tryAgainFailed, error);
-      // Somebody else may have been faster.
+      // Someone else may have been faster.
       await refreshAreas(["contacts"]);
     }
   };

@@ -89,7 +89,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
   const count = total?.isMore ? undefined : total?.count;
 
   return (
-    // On a phone the bar of what is ticked stands over the end of the page.
+    // On a phone the selection bar covers the end of the page.
     <section
       ref={place}
       aria-label={TEXT.list.label}

@@ -24,7 +24,7 @@ const ContactDialog = lazy(() =>
   import("../contact-form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })),
 );
 
-/** Contacts & CRM: figures, search and filters, everybody whom the organization knows. */
+/** Contacts & CRM: figures, search and filters, all contacts. */
 export function ContactsScreen() {
   const [, navigate] = useLocation();
   const seesGiving = useSeesGiving();

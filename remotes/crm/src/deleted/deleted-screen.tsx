@@ -20,7 +20,7 @@ const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => (
 
 const SEARCHED = addressView({ q: anyText() });
 
-/** Contacts that were deleted in the last 30 days: restored by everybody who writes, deleted for ever by managers. */
+/** Contacts that were deleted in the last 30 days: restored by all who may write, deleted permanently by managers. */
 export function DeletedScreen() {
   const [view, show] = useListView(SEARCHED, "/deleted");
   const { q } = view;

@@ -11,7 +11,7 @@ type Deleted = { ids: string[] } | { deletionId: string };
 /** How long Undo is offered. */
 export const UNDO_SHOWN_MS = 10_000;
 
-/** Until the answer comes, or nobody waits any more. */
+/** Until the answer arrives, or the wait is canceled. */
 const RESTORING_SHOWN_MS = 120_000;
 
 /** Brings deleted contacts back, and says how it went. */

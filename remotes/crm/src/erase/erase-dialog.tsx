@@ -23,7 +23,7 @@ import { ERASE } from "./erase-strings.ts";
 interface Props {
   contact: Pick<Contact, "id" | "name">;
   onClose: () => void;
-  /** Called when the report was read: the page's person is no more. */
+  /** Called after the report was read: the page's person was erased. */
   onErased: () => void;
 }
 
@@ -50,7 +50,7 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
   const leave = () => {
     if (done === null) return onClose();
     onErased();
-    // Behind the page that shows the person no more.
+    // Shown behind, as the page no longer has the person.
     void refreshAreas(eraseContact.touches);
   };
 

@@ -104,7 +104,7 @@ function monthOf(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** How many will be added, as far as the duplicates that were decided tell. */
+/** How many will be added, as far as the decided duplicates show. */
 function addingOf(
   { newRows, duplicateRows, suggestedAdds }: ContactImportPreview,
   { defaultDecision, chosen }: ContactImportFlow["decisions"],

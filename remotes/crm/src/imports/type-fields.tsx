@@ -18,7 +18,7 @@ interface Props {
   onChange: (details: ImportDetails) => void;
 }
 
-/** The type of contacts whose row doesn't say it: a question, because nothing tells us what they are. */
+/** The type of contacts whose row doesn't say it: a question, because it can't be inferred. */
 export function TypeField({ preview, details, types, complains, onChange }: Props) {
   const isAsked = needsType(details, preview);
   return (

@@ -18,7 +18,7 @@ export function MailingScreen({ mailingId }: { mailingId: string }) {
   const mailing = useEndpoint(
     getMailing,
     { params: { id: mailingId } },
-    // News of colleagues come by themselves; a round of mails that takes long is looked at all the same.
+    // News of colleagues come by themselves; a round of mails that takes long is checked all the same.
     { fresh: true, refetchInterval: isSending ? POLL_MS : false },
   );
   const { data } = mailing;

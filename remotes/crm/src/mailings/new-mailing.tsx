@@ -12,7 +12,7 @@ import { EDITOR, LIST } from "./strings.ts";
 
 const ADDRESS = addressView({ segment: anyText() });
 
-/** Begins a draft, for a segment where the address names one, and goes on to it. */
+/** Begins a draft, for a segment where the address names one, and continues to it. */
 export function NewMailing() {
   const [, navigate] = useLocation();
   const { segment: segmentId } = useAddressed(ADDRESS);
@@ -25,7 +25,7 @@ export function NewMailing() {
       idempotencyKey: key.current,
     }).then(
       ({ id }) => navigate(`/mailings/${id}`, { replace: true }),
-      // The plan's refusal is shown by the shell; any other one stands on the page.
+      // The shell shows the plan's refusal; any other one is shown on the page.
       () => undefined,
     );
   const latest = useRef(begin);

@@ -10,7 +10,7 @@ const DOTS: Record<NoteColor, string> = {
   indigo: "bg-hue-indigo",
 };
 
-/** The dot by which a note's color is seen. Its name is beside it wherever the color tells something. */
+/** A note's color as a dot. Its name is beside it wherever the color has meaning. */
 export const ColorDot = ({ color, className = "size-2.5" }: { color: NoteColor; className?: string }) => (
   <span aria-hidden="true" className={`inline-block shrink-0 rounded-full ${DOTS[color]} ${className}`} />
 );

@@ -6,7 +6,7 @@ import { TEXT } from "./strings.ts";
 
 const words = FORM.links;
 
-/** A linked record by its name, where it opens; what a member may not see is said to be there, and no more. */
+/** A linked record by its name, with a link; a record that the member may not see is mentioned without details. */
 export function LinkName({ link, asText = false }: { link: NoteLink; asText?: boolean }) {
   const kind = TEXT.kinds[link.kind];
   if (link.title === null)

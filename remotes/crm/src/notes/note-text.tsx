@@ -12,7 +12,7 @@ interface Props {
   onTask?: ((offset: number, isDone: boolean) => void) | undefined;
 }
 
-/** A note's text. Until what reads Markdown is there, its words stand in its place. */
+/** A note's text. Until the Markdown renderer is loaded, the plain text is shown. */
 export function NoteText({ text, people = [], compact = false, onTask }: Props) {
   const fallback = <p className="whitespace-pre-line wrap-anywhere">{plainText(text)}</p>;
   return (

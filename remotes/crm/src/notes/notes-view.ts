@@ -14,7 +14,7 @@ export interface LinkedRecord {
   recordId: string;
 }
 
-/** What the address says of the notes: what narrows them, their order, and what stands over them. */
+/** The notes view in the address: filters, their order, and what is open over them. */
 export const NOTES = addressView(
   {
     q: anyText(),

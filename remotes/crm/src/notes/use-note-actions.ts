@@ -55,7 +55,7 @@ export function useNoteActions() {
   return { setPinned, restore, moveToTrash, tick };
 }
 
-/** The version that each note's next tick goes on from: ticks of one note wait for each other. */
+/** The version that each note's next tick continues from: ticks of one note wait for each other. */
 const turns = new Map<string, Promise<Note>>();
 
 /** Ticks a task of a note; the tasks' places stay where they are, whichever of them are done. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
-/** Asks once before a tag is taken off everybody; it can be taken back. */
+/** Asks once before a tag is removed from all contacts; it can be undone. */
 export function RemoveTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
   const remove = useEndpointMutation(removeContactTag);
   return (

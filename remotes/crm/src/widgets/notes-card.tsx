@@ -18,7 +18,7 @@ const SHOWN = 3;
 
 /** What the member wants to be reminded of, pinned notes, and those that were changed last. */
 export function NotesCard() {
-  // What is due comes by itself.
+  // Due reminders show up automatically.
   const overview = useEndpoint(getNoteOverview, {}, { staleAfterMs: 60_000 });
   return (
     <ListWidget

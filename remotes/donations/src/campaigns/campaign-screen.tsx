@@ -28,7 +28,7 @@ import { useArchive } from "./use-archive.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx").then((m) => ({ default: m.ShareDialog })));
 
-/** A campaign that is written: once it exists it has an address of its own. */
+/** A campaign's editor: once the campaign exists it has its own address. */
 export function NewCampaignScreen() {
   const [, navigate] = useLocation();
   return (

@@ -70,7 +70,7 @@ function List({ view, create, onShare }: ListProps) {
     );
   if (list.isError)
     return <ErrorCard title={TEXT.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
-  // The widget's own form has a tab of its own, unless it has become a campaign.
+  // The widget's own form has its own tab, unless it has become a campaign.
   const campaigns = list.data.pages
     .flatMap((page) => page.items)
     .filter(({ isDefault, goalAmount }) => !isDefault || goalAmount !== null);

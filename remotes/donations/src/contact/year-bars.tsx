@@ -4,7 +4,9 @@ import { GIVING } from "./strings.ts";
 
 type Years = ContactGiving["years"];
 
-/** A bar a year, this one in full colour with its sum over it; the numbers of all of them for whoever cannot see it. */
+/**
+ * A bar per year, the current one in full color with its sum above it; the numbers of all of them for screen readers.
+ */
 export function YearBars({ years }: { years: Years }) {
   const max = Math.max(1, ...years.map(({ amount }) => Number(centsOf(amount))));
   const [first, last] = [years[0], years.at(-1)];

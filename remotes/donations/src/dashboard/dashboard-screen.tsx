@@ -15,7 +15,7 @@ import { RetentionCard } from "./retention-card.tsx";
 import { StatsStrip } from "./stats-strip.tsx";
 import { TEXT } from "./strings.ts";
 
-/** The first page of Donations: what came, from whom, and what goes on; before the first gift, what to do. */
+/** The first page of Donations: what came, from whom, and what continues; before the first gift, what to do. */
 export function DashboardScreen() {
   const { base } = useRouter();
   const { canWrite } = useMembership();

@@ -32,7 +32,7 @@ const StatementsDialog = lazy(() =>
 
 const words = TEXT.list;
 
-/** The Donors tab: everybody whose gifts have come. */
+/** The Donors tab: everyone with gifts. */
 export function DonorsScreen() {
   const [view, change] = useListView(DONORS, "/donors");
   const { canWrite } = useMembership();

@@ -34,7 +34,7 @@ export function WidgetPreview({ form, settings = {} }: WidgetPreviewProps) {
   return (
     <>
       <div
-        // The tokens are derived again from the colors that stand here.
+        // The tokens are derived again from these colors.
         data-brand=""
         style={style}
         ref={(host) => {

@@ -25,7 +25,7 @@ import { useSameName } from "./use-same-name.ts";
 
 const words = TEXT.form;
 
-/** Add Donation: a gift that came by hand; of a contact, its donor stands there already. */
+/** Add Donation: a gift entered by hand; from a contact's page, its donor is filled in. */
 export function AddDonationDialog({ contactId, onClose }: { contactId?: string; onClose: () => void }) {
   const giving = useEndpoint(
     getContactGiving,
@@ -34,7 +34,7 @@ export function AddDonationDialog({ contactId, onClose }: { contactId?: string; 
   );
   const { today } = useMembership();
   if (contactId === undefined) return <DonationDialog onClose={onClose} />;
-  // A contact that is gone gets the dialog as it is for anybody.
+  // If the contact is gone, the dialog opens empty.
   if (!giving.data) return giving.error ? <DonationDialog onClose={onClose} /> : null;
   return (
     <DonationDialog contactId={contactId} start={newDonationOf(today, contactId, giving.data)} onClose={onClose} />

@@ -12,7 +12,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { TEXT } from "./strings.ts";
 
-/** What stands in the dialog's place; empty while the facts do. */
+/** Shown instead of the dialog; empty while the gift can be entered. */
 export type Asking = "" | "edit" | "refund" | "delete" | "send";
 
 const words = TEXT.detail;

@@ -13,7 +13,7 @@ import { TEXT } from "./strings.ts";
 const words = TEXT.list;
 const CHOICE = "max-sm:flex-1 max-sm:basis-36";
 
-/** Search and every fact that gifts are told apart by. */
+/** Search and all filters of gifts. */
 export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
   const forms = useEndpoint(listDonationForms, { query: { limit: 200 } });
   const titles = new Map(forms.data?.map(({ id, title }) => [id, title]));

@@ -7,7 +7,7 @@ import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./strings.ts";
 
-/** One gift in a list; on a phone what has no column stands below the name. */
+/** One gift in a list; on a phone what has no column is below the name. */
 export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: () => void; hidesDonor?: boolean }) {
   const amount = moneyText(gift.amount, gift.currency);
   const day = formatDay(gift.donationDate);

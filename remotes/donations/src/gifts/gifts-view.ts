@@ -11,7 +11,7 @@ import {
   withoutEmpty,
 } from "@trellis/shared/client/address-view.ts";
 
-/** What the address says of the gifts: filters, their order, and what stands over the list. */
+/** The gifts view in the address: filters, their order, and what is open over the list. */
 export const GIFTS = addressView({
   q: anyText(),
   status: oneOf(GIFT_STATUSES),

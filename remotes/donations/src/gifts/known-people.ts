@@ -6,13 +6,13 @@ import type { KnownContact, KnownDonor } from "./add-donation-form.ts";
 export interface KnownPerson {
   key: string;
   name: string;
-  /** What tells two people of one name apart. */
+  /** Distinguishes two people of one name. */
   detail: string | null;
   donor: KnownDonor | null;
   contact: KnownContact | null;
 }
 
-/** Contacts and donors, each person once: the contact stands for its donor. */
+/** Contacts and donors, each person once: as the contact if there is one. */
 export function knownPeople(donors: readonly Donor[], contacts: readonly ListedContact[]): KnownPerson[] {
   const shown = new Set(contacts.map(({ id }) => id));
   return [

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { bodyOf, KnownContact } from "./add-donation-form.ts";
 import { useSeesContacts } from "./use-sees-contacts.ts";
 
-/** A contact of the name that was typed, with what tells two of one name apart. */
+/** A contact with the typed name, with what distinguishes two of the same name. */
 export interface SameName extends KnownContact {
   detail: string | null;
 }

@@ -11,7 +11,7 @@ import { TEXT } from "./strings.ts";
 const words = TEXT.detail;
 const TONES = { completed: "success", failed: "danger", refunded: "neutral" } as const;
 
-/** What was charged, newest first; each is a donation of its own. */
+/** The charges, newest first; each is a separate donation. */
 export function RecurringCharges({ charges, currency }: { charges: readonly RecurringGiftCharge[]; currency: string }) {
   return (
     <section aria-labelledby="recurring-charges">

@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 
 interface Props {
   to: readonly string[];
-  /** The reader, or what stands for each one of many. */
+  /** The reader, or a placeholder for each of many. */
   donorName: string;
   year: number;
 }

@@ -11,7 +11,7 @@ import { strings } from "./strings.ts";
 const words = strings.lines;
 type Choice = LineFilter | "all";
 
-/** What the list is narrowed to. Every change stands in the address. */
+/** The filters of the list. Every change is in the address. */
 export function LineFilterBar({ view, onChange }: ListViewProps<LineView>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3 sm:px-5">

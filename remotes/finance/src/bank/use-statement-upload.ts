@@ -120,7 +120,7 @@ export function useStatementUpload(accountId: string) {
     load,
     swap,
     reset: () => setState(IDLE),
-    /** Leaves a question unanswered; a load that began since goes on. */
+    /** Leaves a question unanswered; a load that began since continues. */
     dropQuestion: () => setState((now) => (now.kind === "otherAccount" || now.kind === "questions" ? IDLE : now)),
   };
 }

@@ -1,7 +1,7 @@
 import { formatPermille } from "@trellis/budget-rules/budget-performance.ts";
 import { words } from "./strings.ts";
 
-/** How much of a plan is spent; red only above 100 %. The figure is beside it, never in the colour alone. */
+/** How much of a plan is spent; red only above 100 %. The figure is beside it, never in the color alone. */
 export function BudgetBar({ name, permille, isOver }: { name: string; permille: number | null; isOver: boolean }) {
   const width = permille === null ? (isOver ? 100 : 0) : Math.min(100, permille / 10);
   return (

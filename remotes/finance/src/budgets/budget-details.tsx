@@ -11,7 +11,7 @@ import { CategoryTable } from "./category-table.tsx";
 import { expensesOf } from "./expense-list.ts";
 import { words } from "./strings.ts";
 
-/** One budget line by line, with what stands behind each. */
+/** One budget line by line, with the expenses behind each. */
 export function BudgetDetails({ budget, performance }: { budget: Budget; performance: BudgetPerformance }) {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">

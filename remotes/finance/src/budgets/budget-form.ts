@@ -67,7 +67,7 @@ export const valuesOf = (budget: Budget): FormValues => ({
   ),
 });
 
-/** An amount as people type it (`1,200`, `$12.5`); undefined when it is none. */
+/** An amount as people type it (`1,200`, `$12.5`); undefined if invalid. */
 export const readAmount = (text: string): bigint | undefined => parseMoney(plainAmount(text));
 
 /** What the lines add up to; what is no amount yet counts nothing. */
@@ -76,7 +76,7 @@ export const sumOf = (lines: readonly FormLine[]): bigint =>
 
 const isEmpty = ({ categoryName, amount }: FormLine) => categoryName.trim() === "" && amount.trim() === "";
 
-/** Thresholds from `80, 100`; undefined where one is none. */
+/** Thresholds from `80, 100`; undefined if one is invalid. */
 function readThresholds(text: string): number[] | undefined {
   const parts = text
     .split(",")

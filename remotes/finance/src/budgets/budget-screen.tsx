@@ -24,7 +24,7 @@ const ADDRESS = addressView({ mode: named("new", oneOf(MODES)), isEditing: named
 type View = "overview" | "details" | "analytics";
 
 /**
- * The Budget screen: all budgets, one in detail, one analysed. `/budget`, `/budget/{id}`, `/budget/{id}/analytics`; the
+ * The Budget screen: all budgets, one in detail, one analyzed. `/budget`, `/budget/{id}`, `/budget/{id}/analytics`; the
  * dialogs are `?new=hand|history|ai` and `?edit=1`.
  */
 export function BudgetScreen() {

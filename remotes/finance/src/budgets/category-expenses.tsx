@@ -17,7 +17,7 @@ interface Props {
   spellings: readonly string[];
 }
 
-/** What stands behind a variance: the largest expenses here, all of them in the list. */
+/** The expenses behind a variance: the largest here, all of them in the list. */
 export function CategoryExpenses({ budget, category, spellings }: Props) {
   const { data, error } = useEndpoint(listBudgetExpenses, { params: { id: budget.id }, query: { category } });
   if (error && !data) return <p className="text-sm text-danger-text">{words.details.expensesFailed}</p>;

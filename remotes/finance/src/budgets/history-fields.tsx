@@ -14,7 +14,7 @@ import { type FormLine, newLine } from "./budget-form.ts";
 import { PAST_PRESETS, type PastPreset, pastOf } from "./period-presets.ts";
 import { words } from "./strings.ts";
 
-/** A past period and a percentage: whenever one changes, the lines are written anew, to be edited after. */
+/** A past period and a percentage: changing one rewrites the lines, which can be edited afterwards. */
 export function HistoryFields({
   startDate,
   endDate,

@@ -21,7 +21,7 @@ const CALLS = {
 };
 type ScheduleAction = keyof typeof CALLS;
 
-/** Runs an action and says what came of it; what takes something away can be taken back. */
+/** Runs an action and shows its result; a removal can be undone. */
 export function useScheduleActions(schedule: RecurringSchedule): (action: ScheduleAction) => Promise<void> {
   return async (action) => {
     try {

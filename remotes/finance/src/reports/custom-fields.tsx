@@ -17,7 +17,7 @@ interface Props {
   columnsError: string | undefined;
 }
 
-/** What the rows stand for, what is shown of each, and what is left in. */
+/** Rows, columns and filters of the report. */
 export function CustomFields({ values, onChange, columnsError }: Props) {
   const choices = useEndpoint(getReportChoices, {});
   const toggle = (column: ReportColumn, on: boolean) =>

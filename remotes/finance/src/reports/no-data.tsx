@@ -7,7 +7,7 @@ import { useAtomValue } from "jotai";
 import ChartLine from "lucide-react/icons/chart-line";
 import { words } from "./strings.ts";
 
-/** Whether Finance is open to whoever looks: its flag, or an admin, who needs none. */
+/** Whether the viewer may open Finance: by permission, or as an admin. */
 export function useMayFinance(): boolean {
   const { organization } = useAtomValue(sessionAtom, { store });
   return organization !== null && (organization.role === "admin" || organization.permissions.canManageFinances);

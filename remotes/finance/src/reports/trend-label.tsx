@@ -6,7 +6,7 @@ import { words } from "./strings.ts";
 
 const ICONS = { increasing: TrendingUp, decreasing: TrendingDown, stable: ArrowRight };
 
-/** A direction in words and as an icon; up is neither good nor bad by itself. */
+/** A direction in words and as an icon; up is neither good nor bad. */
 export function TrendLabel({ trend }: { trend: Trend }) {
   const Icon = ICONS[trend];
   return (

@@ -8,7 +8,7 @@ import { NoFinancialData } from "./no-data.tsx";
 import { CACHED_MS } from "./periods.ts";
 import { words } from "./strings.ts";
 
-/** The financial report of a period, once it is there and has something to tell. */
+/** The financial report of a period, once it has loaded and has content. */
 export function WithReport({
   period,
   children,

@@ -150,7 +150,7 @@ function useTopLayerBelow(
   }, [field, list, shown]);
 }
 
-/** Before the dialog around it hears of it: its own Escape would close everything that was typed. */
+/** Before the surrounding dialog gets the event: its Escape would close everything that was typed. */
 function useEscape(active: boolean, close: () => void): void {
   const closeRef = useRef(close);
   closeRef.current = close;

@@ -12,7 +12,7 @@ export const dollars = (amount: string): string => formatDollars(centsOf(amount)
 /** `Illinois: state income tax withheld`; federal taxes by their form alone. */
 export function taxName({ tax, agency }: Pick<OwedTax, "tax" | "agency">): string {
   const name = strings.taxes[tax];
-  // Without a state of its own the agency of sales tax says no more than the tax.
+  // Without its own state, the agency of sales tax says no more than the tax.
   const isPlain = tax.startsWith("federal") || agency.toLowerCase().endsWith(name.toLowerCase());
   return isPlain ? name : `${agency}: ${name.toLowerCase()}`;
 }

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (dialog: DialogAddress) => void;
 }
 
-/** Add Income and Add Expense stand on every screen; on a phone the rest is behind one button. */
+/** Add Income and Add Expense are on every screen; on a phone the rest is behind one button. */
 export function TransactionActions({ filters, onOpen }: Props) {
   const exportUrl = endpointUrl(exportTransactions, { query: filters });
   const createInvoice = () => onOpen({ kind: "invoice" });

@@ -91,7 +91,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
 const included = (amount: string, what: string) =>
   amount === "0.00" ? null : strings.list.includes(formatDollars(centsOf(amount)), what);
 
-/** Who it was paid to or came from, and what tells two such payments apart. */
+/** Who it was paid to or came from, and what distinguishes two such payments. */
 function SecondLine({ transaction }: { transaction: Transaction }) {
   const { vendor, referenceNumber, account, salesTax, credit } = transaction;
   const text = [

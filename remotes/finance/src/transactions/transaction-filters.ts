@@ -69,7 +69,7 @@ export function listQuery({ filters, sort, order }: TransactionView) {
   return { ...filters, ...(sort === "date" ? {} : { sort }), ...(order === "desc" ? {} : { order }) };
 }
 
-/** A plain amount of a filter as the API takes it; undefined when it is none. */
+/** A plain amount of a filter for the API; undefined if invalid. */
 export function readAmountBound(plain: string): string | undefined {
   const cents = parseMoney(plain);
   return cents !== undefined && cents > 0n && cents <= MAX_AMOUNT_CENTS ? formatDecimal(cents) : undefined;

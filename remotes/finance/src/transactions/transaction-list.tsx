@@ -26,7 +26,7 @@ const NoTransactions = lazy(() =>
 );
 const BulkBar = lazy(() => import("./changes/bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
-/** What deleting takes is fetched when somebody does. */
+/** The code for deleting is fetched on first use. */
 async function deleteOne(id: string): Promise<void> {
   try {
     const { deleteTransactions } = await import("./changes/delete-transactions.ts");

@@ -25,7 +25,7 @@ export function columnsFor(canWrite: boolean): string {
 export const FROM_HALF = "hidden @min-[38rem]:block";
 /** Cells of a wide card. */
 export const FROM_WIDE = "hidden @min-[54rem]:block";
-/** What stands in for the hidden cells on a phone. */
+/** Replaces the hidden cells on a phone. */
 export const ONLY_NARROW = "@min-[38rem]:hidden";
 
 interface Props {

@@ -35,7 +35,7 @@ export function TransactionsScreen() {
   const { canWrite } = useMembership();
   const { dialog, open, close } = useDialogAddress();
   const view = useAddressed({ read: readView });
-  // A filter in the address is obeyed wherever it stands: a link to `/app/finance?type=expense` means what it says.
+  // A filter in the address applies on any tab: a link to `/app/finance?type=expense` works as written.
   const recentOnly = path !== LIST && !hasFilters(view.filters);
 
   const changeView = (next: TransactionView, options?: { replace?: boolean }) =>
@@ -105,7 +105,7 @@ function listAddress(view: TransactionView): string {
   return LIST + writeView(view);
 }
 
-/** Reads the transaction anew, past the cache: the form starts from what stands in the books now. */
+/** Reads the transaction again, past the cache: the form starts from the stored values. */
 function TransactionById({ id, onClose }: { id: string; onClose: () => void }) {
   const [subject, setSubject] = useState<Transaction | null>(null);
   useEffect(() => {

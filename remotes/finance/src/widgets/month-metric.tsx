@@ -15,9 +15,9 @@ interface Props {
   kind: "income" | "expenses";
   /** What the large amount is, where the label alone leaves it open. */
   caption?: string;
-  /** The amount that stands large. */
+  /** The amount in large type. */
   amountOf: (summary: FinancialSummary) => string;
-  /** Stands below while there is no month to compare with. */
+  /** Shown below while there is no month to compare with. */
   noteOf: (summary: FinancialSummary) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
 import { BILLS } from "./strings.ts";
 
-/** What a contact owes and paid. Nothing of it for somebody who is no customer. */
+/** What a contact owes and paid. Empty for a contact who is not a customer. */
 export function Bills({ contactId }: { contactId: string }) {
   const { canWrite } = useMembership();
   const { data, error, refetch } = useEndpoint(getContactInvoices, { params: { id: contactId } }, { fresh: true });

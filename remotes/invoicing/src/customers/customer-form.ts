@@ -87,7 +87,7 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
   exemptionReason: customer.exemptionReason ?? "",
 });
 
-/** What is sent: texts as they were typed, the server coerces numbers; an empty credit limit is none. */
+/** What is sent: texts as typed, the server coerces numbers; an empty credit limit means none. */
 export function bodyOf(values: CustomerValues): z.input<(typeof saveCustomer)["body"]> {
   return {
     ...values,

@@ -1,6 +1,6 @@
 import { addressView, anyText, named, oneOf, withoutEmpty } from "@trellis/shared/client/address-view.ts";
 
-/** What the address says of the list: search, which customers, and what stands over it. */
+/** The list view in the address: search, which customers, and what is open over it. */
 export const CUSTOMERS = addressView({
   q: anyText(),
   shown: named("show", oneOf(["active", "inactive", "all"], "active")),

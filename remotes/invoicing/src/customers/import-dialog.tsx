@@ -27,7 +27,7 @@ interface Chosen {
   mapping: string | undefined;
 }
 
-/** A CSV file of customers: what becomes of each row is shown before anything is written, and it can be undone. */
+/** A CSV file of customers: the result of each row is shown before anything is written, and it can be undone. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { canDelete } = useMembership();
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -1,7 +1,7 @@
 import { addressView, anyText, flag, oneOf, recordId } from "@trellis/shared/client/address-view.ts";
 import { useListView } from "@trellis/shared/client/use-list-view.ts";
 
-/** What the list shows and what stands over it; all of it is part of the address. */
+/** What the list shows and what is open over it; all of it is part of the address. */
 export const INVENTORY = addressView({
   q: anyText(),
   stock: oneOf(["low", "out"]),

@@ -37,7 +37,7 @@ const bodyOf = ({ kind, ...typed }: Values, productId: string) => ({
   toLocation: kind === "transfer" ? typed.toLocation : "",
 });
 
-/** Take in, take out, count anew, or move to another place. */
+/** Receive, remove, recount, or move to another location. */
 export function MovementDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const formId = useId();
   const create = useEndpointMutation(createStockMovement);

@@ -6,7 +6,7 @@ export function stockText(quantity: string, unit: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${places ? `.${places}` : ""} ${unit}`;
 }
 
-/** Profit of the selling price in per cent with one place, as text; null where nothing is sold or it costs nothing. */
+/** Profit of the selling price in percent with one place, as text; null where nothing is sold or it costs nothing. */
 export function marginOf(costPrice: bigint, sellingPrice: bigint): string | null {
   if (sellingPrice <= 0n || costPrice <= 0n) return null;
   const tenths = ((sellingPrice - costPrice) * 1000n) / sellingPrice;

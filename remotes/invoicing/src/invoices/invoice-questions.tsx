@@ -20,7 +20,7 @@ interface Props {
   onDone?: (question: InvoiceQuestion) => void;
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before what cannot be undone. */
 export function InvoiceQuestions({ question, onClose, onDone }: Props) {
   const actions = useInvoiceActions();
   if (!question) return null;

@@ -17,7 +17,7 @@ interface Props {
   onAsk: (question: { kind: "remove" | "cancel" | "correct"; invoice: Invoice }) => void;
 }
 
-/** One invoice of the list. On a phone its dates and state stand below the customer. */
+/** One invoice of the list. On a phone its dates and state are below the customer. */
 export function InvoiceRow({ invoice, search, onAsk }: Props) {
   const membership = useMembership();
   const { id, invoiceNumber, customer, issueDate, dueDate, isOverdue, currency } = invoice;
@@ -64,7 +64,7 @@ export function InvoiceRow({ invoice, search, onAsk }: Props) {
   );
 }
 
-/** What the state does not say by itself. */
+/** What the state itself does not say. */
 function noteOf(
   { status, isOverdue, dueDate, totalPaid, currency, viewedAt, paidAt, cancelledAt }: Invoice,
   { today, timeZone }: Membership,

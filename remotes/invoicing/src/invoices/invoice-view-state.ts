@@ -34,7 +34,7 @@ export const INVOICES = addressView({
 export type InvoiceView = typeof INVOICES.plain;
 export type InvoiceSort = InvoiceView["sort"];
 
-/** An amount as a person types it (`$1,000`) as the server takes it; undefined when it is none. */
+/** An amount as people type it (`$1,000`) for the server; undefined if invalid. */
 export function readBound(typed: string): string | undefined {
   const text = plainAmount(typed);
   return text !== "" && isBound(text) ? text : undefined;

@@ -8,7 +8,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { useLocation } from "wouter";
 import { TEXT } from "./strings.ts";
 
-/** Runs a call and says what came of it; a failure is told and thrown, so that a question stays open. */
+/** Runs a call and shows its result; a failure is shown and thrown, so that a question stays open. */
 async function run<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,
@@ -31,7 +31,7 @@ async function run<D extends EndpointDefinition>(
   }
 }
 
-/** What can be done to an invoice from the list and from its dialog. Each throws after it told of a failure. */
+/** The actions on an invoice in the list and in its dialog. Each shows a failure, then throws it. */
 export function useInvoiceActions() {
   const [, navigate] = useLocation();
   return {

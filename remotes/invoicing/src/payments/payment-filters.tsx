@@ -12,7 +12,7 @@ import { METHOD_NAMES, TEXT } from "./strings.ts";
 
 const words = TEXT.list;
 
-/** Search, method and days; a customer that a link chose stands as a chip. */
+/** Search, method and days; a customer from a link is a chip. */
 export function PaymentFilters({ view, onChange }: ListViewProps<PaymentsView>) {
   const customer = useEndpoint(getCustomer, { params: { id: view.customer } }, { enabled: view.customer !== "" });
   return (

@@ -10,7 +10,7 @@ import {
   withoutEmpty,
 } from "@trellis/shared/client/address-view.ts";
 
-/** What the address says of the payments: filters, and what stands over the list. */
+/** The payments view in the address: filters, and what is open over the list. */
 export const PAYMENTS = addressView({
   q: anyText(),
   method: oneOf(PAYMENT_METHODS),

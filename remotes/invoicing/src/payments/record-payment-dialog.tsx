@@ -27,7 +27,7 @@ export interface RecordPaymentDialogProps {
 
 const words = TEXT.form;
 
-/** Money that came: for one invoice, for several, or as credit. It says live what becomes of each cent. */
+/** Received money: for one invoice, for several, or as credit. It shows live where each cent goes. */
 export function RecordPaymentDialog({ invoice, payer, onClose }: RecordPaymentDialogProps) {
   const form = usePaymentForm({ invoice, payer, onRecorded: onClose });
   return (
@@ -115,7 +115,7 @@ function Facts({ form: { values, change, complaints, currency } }: { form: Payme
   );
 }
 
-/** What becomes of the money, said while it is typed. */
+/** Where the money goes, updated while typing. */
 function Outcome({ form, invoice }: { form: PaymentForm; invoice: Invoice | undefined }) {
   const { cents, division, currency, complaints, open } = form;
   if (cents === 0n) return null;

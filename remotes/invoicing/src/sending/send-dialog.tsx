@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends a draft, or what was sent once more. Repeating after a lost answer sends nothing twice. */
+/** Sends a draft, or sends an invoice again. Retrying after a lost answer sends nothing twice. */
 export function SendDialog({ invoice, onClose }: Props) {
   const isDraft = invoice.status === "draft";
   const formId = useId();
@@ -39,7 +39,7 @@ export function SendDialog({ invoice, onClose }: Props) {
   const change = (name: keyof SendValues) => (event: { target: { value: string } }) => {
     setValues({ ...values, [name]: event.target.value });
     setErrors({ ...errors, [name]: undefined });
-    // Another wish is another request.
+    // Changed input is a new request.
     key.current = randomId();
   };
 

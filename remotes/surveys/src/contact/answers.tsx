@@ -5,7 +5,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
 import { ANSWERS } from "./strings.ts";
 
-/** What a contact answered. Nothing of it for somebody who neither answered nor was invited. */
+/** A contact's survey answers. Empty for a person who neither answered nor was invited. */
 export function ContactAnswers({ contactId }: { contactId: string }) {
   const { timeZone } = useMembership();
   const { data, error, refetch } = useEndpoint(getContactAnswers, { params: { id: contactId } }, { fresh: true });

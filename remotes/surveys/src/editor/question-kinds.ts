@@ -16,7 +16,7 @@ export type EditorKind = QuestionKind | "several_choices" | "long_text";
 
 interface EditorChoice {
   icon: ComponentType<{ "aria-hidden": "true" }>;
-  /** The kind that it is a way of; itself where it is none. */
+  /** The kind that it is a variant of; itself if none. */
   wayOf?: { type: QuestionKind; setting: "multiple" | "multiline" };
 }
 

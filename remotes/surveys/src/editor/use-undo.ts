@@ -55,7 +55,7 @@ export function useUndo(form: UseFormReturn<SurveyValues>) {
     canRedo: can.redo,
     undo,
     redo,
-    /** Ctrl or Cmd with Z and Y. In a field they stay the browser's, which takes back what was typed there. */
+    /** Ctrl or Cmd with Z and Y. In a field the browser's own undo stays. */
     onKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || isTextField(event.nativeEvent.composedPath()[0])) return;
       const key = event.key.toLowerCase();

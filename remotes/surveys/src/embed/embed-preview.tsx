@@ -29,7 +29,7 @@ export function EmbedPreview({ survey, settings }: EmbedPreviewProps) {
   return (
     <>
       <div
-        // The tokens are derived again from the colors that stand here.
+        // The tokens are derived again from these colors.
         data-brand=""
         style={style}
         ref={(host) => {

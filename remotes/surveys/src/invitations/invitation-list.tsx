@@ -30,7 +30,7 @@ const TONES: Record<SurveyInvitation["state"], { tone?: BadgeTone; hollow?: bool
   withdrawn: { hollow: true },
 };
 
-/** Everyone who was invited, newest first. `empty` stands in its place while nobody is. */
+/** Everyone who was invited, newest first. `empty` is shown while no one is. */
 export function InvitationList({ surveyId, empty }: { surveyId: string; empty: ReactNode }) {
   const { timeZone, canWrite } = useMembership();
   const [leaving, setLeaving] = useState<SurveyInvitation>();

@@ -10,7 +10,7 @@ const MAX_TICKS = 6;
 const asText = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 const asCount = (value: bigint) => value.toLocaleString("en-US");
 
-/** Counts along a line of time; of one that still goes on, the last column stands out. */
+/** Counts on a timeline; if it is still running, the last column is highlighted. */
 export function TimelineChart({
   label,
   timeline: { unit, points },

@@ -19,7 +19,7 @@ import { answerText } from "./answer-text.ts";
 import { BackLink } from "./back-link.tsx";
 import { words } from "./strings.ts";
 
-/** One response as it was given, in the version of the survey that it answers, with the way to its neighbours. */
+/** One response as it was given, in the version of the survey that it answers, with the way to its neighbors. */
 export function ResponseScreen({ surveyId, responseId }: { surveyId: string; responseId: string }) {
   const [, navigate] = useLocation();
   const results = `/${surveyId}/results?view=answers`;

@@ -35,7 +35,7 @@ import { words } from "./strings.ts";
 import { WatchersButton } from "./watchers-dialog.tsx";
 import { ArrivalsCard, DropOffCard } from "./way-cards.tsx";
 
-/** Open tabs hear of answers at once; this is for a browser that cannot listen. */
+/** Open tabs get answers right away; this is for a browser that cannot listen. */
 const POLL_MS = 15_000;
 
 /** Results of one survey: counts for each question, and every response. */

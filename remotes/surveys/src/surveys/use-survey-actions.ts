@@ -22,7 +22,7 @@ export function useSurveyActions(survey: Survey) {
   const all = [publishing, unpublishing, closing, reopening, duplicating, deleting];
 
   const report = (failure: string) => (error: Error) => {
-    // A refusal of the plan says what lifts it, in a dialog of its own.
+    // The plan's refusal says what lifts it, in its own dialog.
     const description = error instanceof ApiError && error.code === "plan_limit" ? error.message : failure;
     if (!isLostSession(error)) showToast({ title: notices.error, description, variant: "destructive" });
   };

@@ -59,8 +59,8 @@ export const BankAccountChange = z.strictObject({
 });
 
 /**
- * Opening balance + movements = closing balance. `holds` is null where the bank named no closing balance. Of an account,
- * movements are its posted lines up to the closing day; of a statement, those that stand in it.
+ * Opening balance + movements = closing balance. `holds` is null where the bank named no closing balance. Of an
+ * account, movements are its posted lines up to the closing day; of a statement, those in it.
  */
 export const BankProof = z.object({
   openingBalance: Amount,
@@ -95,7 +95,7 @@ export const BankAccount = z.object({
   syncItemId: z.nullable(z.string()),
   currency: z.string(),
   openingBalance: Amount,
-  /** Its balance is that of the beginning of this day; null until the first statement tells. */
+  /** Its balance is from the start of this day; null until the first statement says it. */
   openingDay: z.nullable(z.string()),
   /** Opening balance and every posted line since. */
   balance: Amount,

@@ -83,7 +83,9 @@ export const QuantityInput = (tooSmall: string, minimum = 0n) =>
     }),
   );
 
-/** A rate in per cent, 0 to 100 with at most three places, as a number or text; thousandths of a per cent for the rules. */
+/**
+ * A rate in percent, 0 to 100 with at most three places, as a number or text; thousandths of a percent for the rules.
+ */
 export const RateInput = (outOfRange = "Tax rate must be between 0 and 100") =>
   z.pipe(
     z.union([z.number(), z.string()]),

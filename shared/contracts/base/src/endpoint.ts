@@ -93,7 +93,7 @@ interface EndpointBase {
    * deletion, and keys. The client asks the person to confirm and then repeats the call.
    */
   needsRecentSignIn?: true;
-  /** A list that may go on: the next page's address is in the `Link` header. */
+  /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */
   responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;

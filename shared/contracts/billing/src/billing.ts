@@ -26,7 +26,7 @@ export const Billing = z.object({
   coverOffer: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** Whether there is a payment provider at all; without one the screens offer a contact. */
   canPay: z.boolean(),
-  /** The payment provider takes no money: its test mode, or the local stand-in. */
+  /** The payment provider charges no money: its test mode, or the local fake. */
   isTestMode: z.boolean(),
   /** What is counted now, with its limit; null is unlimited. Only what the product counts already. */
   usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),

@@ -64,7 +64,7 @@ const head = {
   /** What the categories add up to where it is left out; never less than that. */
   totalBudget: z.optional(BudgetAmount(1n, "Amount must be greater than 0")),
   currency: z.optional(z.literal(BOOK_CURRENCY, "Budgets are kept in USD, as the books are")),
-  /** In per cent of what was planned, for the whole and for each category; 80 and 100 where left out. */
+  /** In percent of what was planned, for the whole and for each category; 80 and 100 where left out. */
   thresholds: z.optional(Thresholds),
 };
 const Categories = z
@@ -88,7 +88,7 @@ export const BudgetCategory = z.object({
   allocatedAmount: Amount,
   /** Expenses of the books in the budget's days under this name, whatever its case. */
   spentAmount: Amount,
-  /** Tenths of a per cent; null where nothing is allocated. */
+  /** Tenths of a percent; null where nothing is allocated. */
   spentPermille: z.nullable(z.number()),
   isOver: z.boolean(),
   /** As the analysis and the reports say it; `on_track` before the first day. */

@@ -10,7 +10,7 @@ const figures = {
   actual: Amount,
   /** Budgeted less actual: negative when it is overspent. */
   variance: Amount,
-  /** Tenths of a per cent; null where nothing is budgeted. */
+  /** Tenths of a percent; null where nothing is budgeted. */
   permille: z.nullable(z.number()),
   /** What the days so far allow. */
   expected: Amount,
@@ -38,7 +38,7 @@ export const BudgetPerformance = z.object({
   asOf: z.string(),
   days: z.number(),
   daysElapsed: z.number(),
-  /** Tenths of a per cent of the total that is spent. */
+  /** Tenths of a percent of the total that is spent. */
   overallCompletion: z.nullable(z.number()),
   total: z.object(figures),
   categoryPerformance: z.array(CategoryPerformance),

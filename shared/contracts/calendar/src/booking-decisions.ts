@@ -11,7 +11,7 @@ export const BookingDecision = z.object({
   hostName: z.string(),
   /** The host's clock (IANA). */
   timeZone: z.string(),
-  /** The organization's colours, by their shade. */
+  /** The organization's colors, by their shade. */
   brand: z.record(z.string(), z.string()),
   title: z.string(),
   location: z.nullable(z.string()),
@@ -26,9 +26,9 @@ export const BookingDecision = z.object({
   isWaiting: z.boolean(),
   /** Of a meeting of several people: its places, and how many are taken. */
   group: z.nullable(z.object({ places: z.number(), taken: z.number() })),
-  /** What else the host has at that time by now; the title of a private event is not told. */
+  /** What else the host has at that time by now; without the titles of private events. */
   conflicts: z.array(z.object({ title: z.nullable(z.string()), startsAt: Instant, endsAt: Instant })),
-  /** The event on the calendar, for who signs in; null while there is none. */
+  /** The event on the calendar, for signed-in hosts; null while there is none. */
   eventId: z.nullable(Id),
 });
 export type BookingDecision = z.infer<typeof BookingDecision>;

@@ -12,7 +12,7 @@ const host = {
   hostName: z.string(),
   /** Whose clock the hours hang in (IANA). */
   timeZone: z.string(),
-  /** The organization's colours, by their shade; then what the member set: checked custom properties. */
+  /** The organization's colors, by their shade; then what the member set: checked custom properties. */
   brand: z.record(z.string(), z.string()),
   style: z.record(z.string(), z.string()),
 };
@@ -41,7 +41,7 @@ export const PublicBookingPage = z.object({
   offer: z.nullable(
     z.object({
       ...kind,
-      /** The host confirms before it stands. */
+      /** The host confirms it first. */
       isRequest: z.boolean(),
       questions: z.array(
         z.object({
@@ -118,7 +118,7 @@ export const PublicBooking = z.object({
   token: z.string(),
   title: z.string(),
   location: z.nullable(z.string()),
-  /** Once the booking stands. */
+  /** Once the booking is confirmed. */
   callLink: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),

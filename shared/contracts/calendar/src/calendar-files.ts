@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { READ, WRITE } from "./access.ts";
 
 /**
- * What becomes of an event of a file: `same` is known already, or older than what is known; `answer` is someone's reply to an
+ * Result of an event in a file: `same` is known already, or older than what is known; `answer` is a reply to an
  * invitation (RFC 5546, METHOD:REPLY).
  */
 export const FILE_EVENT_ACTIONS = ["add", "change", "cancel", "answer", "same"] as const;

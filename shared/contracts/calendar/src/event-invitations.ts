@@ -59,7 +59,7 @@ export const EventInvitation = z.object({
   isOver: z.boolean(),
   /** Where only what follows was called off: from when on. */
   calledOffFrom: z.nullable(z.string()),
-  /** The organization's colours, by their shade. */
+  /** The organization's colors, by their shade. */
   brand: z.record(z.string(), z.string()),
 });
 export type EventInvitation = z.infer<typeof EventInvitation>;

@@ -91,7 +91,7 @@ export const getCalendarEvent = endpoint({
 /** Which part of a series; `this` and `following` name an occurrence. `all` where it is left out, and for what happens once. */
 const part = { scope: z.optional(z.enum(SERIES_SCOPES)), occurrence: z.optional(Occurrence) };
 const Part = z.strictObject(part);
-/** `change`: an id that the caller makes, by which the change can be taken back for a day. */
+/** `change`: an id from the caller, by which the change can be undone for a day. */
 const partToChange = { ...part, change: z.optional(Id) };
 const PartToChange = z.strictObject(partToChange);
 

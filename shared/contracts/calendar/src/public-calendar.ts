@@ -107,7 +107,7 @@ const calendar = {
   language: z.nullable(z.enum(PUBLIC_CALENDAR_LANGUAGES)),
   /** The organization's clock (IANA). */
   timeZone: z.string(),
-  /** The organization's colours, by their shade. */
+  /** The organization's colors, by their shade. */
   brand: z.record(z.string(), z.string()),
 };
 
@@ -122,7 +122,7 @@ export const PublicCalendar = z.object({
 });
 export type PublicCalendar = z.infer<typeof PublicCalendar>;
 
-/** The event's title and time zone stand in place of the calendar's. */
+/** The event's title and time zone replace the calendar's. */
 export const PublicEvent = z.object({
   ...calendar,
   ...publicEvent,

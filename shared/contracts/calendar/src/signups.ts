@@ -24,7 +24,7 @@ const whole = (min: number, max: number) =>
 const offer = {
   isOpen: z.boolean(),
   places: whole(1, MAX_PLACES),
-  /** How many people one sign-up may bring, whoever signs up included. */
+  /** How many people one sign-up may bring, including the one who signs up. */
   mostPeople: whole(1, MAX_PEOPLE),
   /** How many minutes before the event begins sign-up ends. */
   closesMinutes: whole(0, MAX_CLOSES_MINUTES),
@@ -37,9 +37,9 @@ export type SignupOffer = z.infer<typeof SignupOffer>;
 
 /** Who signed up for an event, as those see it who may change the event. */
 export const EventSignups = z.object({
-  /** The event that sign-up is for: of a series the one date, which stands alone from then on. */
+  /** The event that sign-up is for: of a series the one date, which is separate from then on. */
   eventId: Id,
-  /** Null: nobody ever offered sign-up. */
+  /** Null: sign-up was never offered. */
   offer: z.nullable(SignupOffer),
   /** Whether visitors see it: the event is public and the public calendar is open. */
   isShown: z.boolean(),
@@ -53,7 +53,7 @@ export const EventSignups = z.object({
       email: z.string(),
       people: z.number(),
       status: z.enum(["going", "waiting"]),
-      /** Agreed to stand among the organization's contacts. */
+      /** Agreed to be added to the organization's contacts. */
       agreed: z.boolean(),
       createdAt: Instant,
     }),
@@ -151,7 +151,7 @@ export const createSignup = endpoint({
 export const PublicSignup = z.object({
   organizationName: z.string(),
   logoUrl: z.nullable(z.string()),
-  /** The organization's colours, by their shade. */
+  /** The organization's colors, by their shade. */
   brand: z.record(z.string(), z.string()),
   title: z.string(),
   location: z.nullable(z.string()),

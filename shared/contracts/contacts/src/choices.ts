@@ -19,7 +19,7 @@ export type Consent = (typeof CONSENTS)[number];
 /** What a contact came from. */
 export const CONTACT_SOURCES = ["form", "import", "gift", "booking", "signup", "demo"] as const;
 
-/** Kinds of records of other areas that stand for the same person as a contact. */
+/** Kinds of records of other areas that are linked to a contact of the same person. */
 export const CONTACT_LINK_KINDS = ["donor", "customer"] as const;
 export type ContactLinkKind = (typeof CONTACT_LINK_KINDS)[number];
 

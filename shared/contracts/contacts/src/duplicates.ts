@@ -96,7 +96,7 @@ export const ContactMerge = z.object({
   /** Who took the other in. */
   contactId: Id,
   contactName: z.string(),
-  /** Who is no more. */
+  /** The contact that is removed. */
   fromName: z.string(),
   mergedAt: Instant,
   /** Until when it can be undone. */

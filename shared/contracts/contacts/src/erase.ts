@@ -3,7 +3,7 @@ import { Id, IdParams, Instant, Line } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { MANAGE } from "./access.ts";
 
-/** What becomes of something: it goes; it stays without the person; it stays as it is, since the law asks for it. */
+/** What happens to data: it is deleted; it stays without the person; it stays unchanged, since the law requires it. */
 export const ERASURE_OUTCOMES = ["erased", "anonymous", "kept"] as const;
 
 export const PersonalDataPart = z.object({
@@ -69,11 +69,11 @@ export const exportPersonalData = endpoint({
 export const Erasure = z.object({
   id: Id,
   parts: z.array(PersonalDataPart),
-  /** Other places where the name or an address stood, made unreadable: free texts, old answers. */
+  /** Other places with the name or an address, which are redacted: free texts, old answers. */
   textsChanged: z.number(),
   /** Entries of the audit log whose details were made unreadable. */
   logEntriesChanged: z.number(),
-  /** Null while free texts and the log are still being looked through, which goes on by itself. */
+  /** Null while free texts and the log are still being searched, in the background. */
   finishedAt: z.nullable(Instant),
 });
 export type Erasure = z.infer<typeof Erasure>;

@@ -20,7 +20,7 @@ export const IMPORT_KEPT_DAYS = 30;
 export const CONTACT_IMPORT_STATUSES = ["ready", "waiting", "running", "done", "failed", "undone"] as const;
 export const CONTACT_FILE_FORMATS = ["csv", "vcard"] as const;
 
-/** What becomes of a row whose person is there already. */
+/** What to do with a row whose person exists already. */
 export const IMPORT_DECISIONS = ["merge", "skip", "add"] as const;
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number];
 /** `suggested`: merge where the names agree, add where two people only share an address or a number. */
@@ -163,7 +163,7 @@ export const checkContactImport = endpoint({
   touches: [],
   params: IdParams,
   body: z.strictObject({
-    /** The field of each column, by position; what is recognised where nothing is said. */
+    /** The field of each column, by position; what is recognized where nothing is said. */
     columns: z.optional(z.array(z.enum(COLUMN_FIELDS)).check(z.maxLength(500, "At most 500 columns"))),
     /** Of everyone whose row does not say it. */
     type: z.optional(z.enum(CONTACT_TYPES, CHOOSE_TYPE)),

@@ -1,7 +1,7 @@
 /** Whom a mailing is for. `contacts` are chosen one by one. */
 export const MAILING_AUDIENCES = ["segment", "contacts", "everyone"] as const;
 
-/** `paused` goes on when someone says so; `stopped` was ended by a person or by the program. */
+/** `paused` continues when someone says so; `stopped` was ended by a person or by the program. */
 export const MAILING_STATUSES = ["draft", "scheduled", "sending", "paused", "sent", "stopped"] as const;
 export type MailingStatus = (typeof MAILING_STATUSES)[number];
 

@@ -181,7 +181,7 @@ export const getMailingReadiness = endpoint({
     200: z.object({
       /** The plan or an add-on has mailings. */
       isIncluded: z.boolean(),
-      /** Stands under every mailing; null where Business Settings have none. */
+      /** The footer of every mailing; null if Business Settings have none. */
       postalAddress: z.nullable(z.string()),
       mailsPerMinute: z.number(),
     }),

@@ -23,7 +23,7 @@ export const TIMELINE_KINDS = [
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export const TimelineEntry = z.object({
-  /** Unique within the time line: the record's id, with a word behind it where a record has several entries. */
+  /** Unique within the timeline: the record's id, with a word behind it where a record has several entries. */
   id: z.string(),
   kind: z.enum(TIMELINE_KINDS),
   /** Where it is in the order. */

@@ -7,7 +7,7 @@ const Token = z.strictObject({ token: z.string().check(z.maxLength(200), z.regex
 export const Subscription = z.object({
   organizationName: z.string(),
   logoUrl: z.nullable(z.string()),
-  /** The organization's colours as the page's tokens read them. */
+  /** The organization's colors as the page's tokens read them. */
   brand: z.record(z.string(), z.string()),
   /** `m***@example.org` */
   address: z.string(),
@@ -19,7 +19,7 @@ export type Subscription = z.infer<typeof Subscription>;
 
 const path = "/api/unsubscribe/{token}";
 
-/** Changes nothing: mail programs and scanners fetch every link. 404 for a link that is none. */
+/** Changes nothing: mail programs and scanners fetch every link. 404 for an invalid link. */
 export const getSubscription = endpoint({
   area: "contacts",
   kind: "json",

@@ -49,13 +49,13 @@ export const Donation = z.object({
   /** The provider's number of the recurring gift that this is a charge of. */
   subscriptionId: z.nullable(z.string()),
   recurringGiftId: z.nullable(Id),
-  /** Of a recurring gift that goes on: its next charge. */
+  /** Of a recurring gift that continues: its next charge. */
   nextPaymentDate: z.nullable(Day),
   /** The day it came, in the organization's time zone. */
   donationDate: Day,
   message: z.nullable(z.string()),
   isAnonymous: z.boolean(),
-  /** It may appear on its form's donor wall: the donor was told so before giving. */
+  /** It may appear on its form's donor wall: the donor was informed before giving. */
   isPublic: z.boolean(),
   /** Its message may appear there too, where the form's messages need approval. */
   isMessageApproved: z.boolean(),
@@ -63,7 +63,7 @@ export const Donation = z.object({
   note: z.nullable(z.string()),
   /** Null for a charge that failed. */
   receiptNumber: z.nullable(z.string()),
-  /** Whether somebody entered it by hand: only such a gift can be deleted. */
+  /** Whether it was entered by hand: only such a gift can be deleted. */
   isOffline: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -79,7 +79,7 @@ const filters = {
   paymentMethod: z.optional(z.enum(GIFT_METHODS)),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** The beginnings of words of the donor's name, e-mail or the note. */
+  /** The beginnings of words of the donor's name, email or the note. */
   q: z.optional(Line(200)),
 };
 export const DonationFilters = z.strictObject(filters);
@@ -94,7 +94,7 @@ export const OfflineDonation = z.strictObject({
    */
   contactId: z.nullish(Id),
   donorName: Name(200, DONOR_NAME_REQUIRED),
-  /** Empty is none. */
+  /** Empty means none. */
   donorEmail: z.nullish(
     z.string().check(z.refine((text) => text === "" || Email.safeParse(text).success, "Valid email is required")),
   ),

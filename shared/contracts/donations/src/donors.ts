@@ -13,7 +13,7 @@ const donor = {
   totalAmount: Amount,
   firstGiftDate: z.nullable(Day),
   lastGiftDate: z.nullable(Day),
-  /** The contact that stands for the same person; null where the plan had no room for one. */
+  /** The contact of the same person; null if the plan's quota was used up. */
   contactId: z.nullable(Id),
   createdAt: Instant,
   updatedAt: Instant,

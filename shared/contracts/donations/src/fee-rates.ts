@@ -18,7 +18,7 @@ const wrongPercent = `Enter a percentage from 0 to ${percentOf(MAX_FEE_RATE)}`;
 const Percent = z
   .pipe(
     RateInput(wrongPercent),
-    // Of thousandths of a per cent.
+    // Of thousandths of a percent.
     z.transform((rate: number) => rate / 10),
   )
   .check(

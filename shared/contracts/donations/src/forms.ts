@@ -247,7 +247,7 @@ export const PublicDonationForm = z.object({
   feeRates: z.array(FeeRate),
   /** No real money moves. */
   isTestMode: z.boolean(),
-  /** The shades of the colour that the form is shown in, as of a public survey. */
+  /** The shades of the color that the form is shown in, as of a public survey. */
   brand: z.record(z.string(), z.string()),
 });
 export type PublicDonationForm = z.infer<typeof PublicDonationForm>;

@@ -9,8 +9,8 @@ const DonorInput = z.strictObject({
 });
 
 /**
- * What a donor wishes beside the amount, as the widget collects it. It travels with the call that begins the payment and is
- * kept with it: nothing of it is believed again later from a browser.
+ * A donor's input beside the amount, as the widget collects it. It is sent with the call that starts the payment and
+ * stored with it: a browser can't change it later.
  */
 export const GiftDetails = {
   /** The public id of the form: it decides organization, currency and the range of amounts. */

@@ -55,11 +55,11 @@ export const MyGift = z.object({
       receiptNumber: z.nullable(z.string()),
     }),
   ),
-  /** Nothing is charged: a stand-in or a test account takes the payments. */
+  /** Nothing is charged: a fake or a test account takes the payments. */
   isTestMode: z.boolean(),
   /** Where a new gift can be begun; null while the form takes none. */
   giveUrl: z.nullable(z.string()),
-  /** The organization's colours, by their shade. */
+  /** The organization's colors, by their shade. */
   brand: z.record(z.string(), z.string()),
 });
 export type MyGift = z.infer<typeof MyGift>;
@@ -67,7 +67,7 @@ export type MyGift = z.infer<typeof MyGift>;
 const path = "/api/public/recurring-gifts/{token}";
 const shared = { area: "donations", kind: "json", access: VISITOR, params: Token, responses: { 200: MyGift } } as const;
 
-/** 404 for a link that is none. */
+/** 404 for an invalid link. */
 export const getMyGift = endpoint({
   ...shared,
   method: "GET",
@@ -106,7 +106,7 @@ export const changeMyGift = endpoint({
     /** The gift without the covered fee. */
     amount: z.union([z.number(), z.string().check(z.maxLength(20, "At most 20 characters"))]),
     frequency: z.enum(RECURRING_GIFT_FREQUENCIES, "Choose how often you give"),
-    /** Left out, a gift that covers the fee goes on covering it. */
+    /** Left out, a gift that covers the fee continues covering it. */
     coversFees: z.optional(z.boolean()),
     /** All that the donor was shown, the covered fee included: another total than the server's is refused. */
     total: z.optional(Amount),

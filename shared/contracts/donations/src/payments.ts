@@ -9,8 +9,8 @@ import { GiftDetails } from "./gift-draft.ts";
 const VISITOR = { who: "visitor" } as const;
 
 /**
- * What every payment begins with. Amount, currency and intent are read by the server against the form, so that anyone who sends
- * something else is told what the form takes.
+ * The start of every payment. The server checks amount, currency and intent against the form, so that a client that
+ * sends anything else gets an error with the allowed values.
  */
 const Begin = {
   /** The gift without the fee that its donor covers: a number or text with at most two places. */
@@ -42,10 +42,10 @@ export const GiftPaymentSetup = z.object({
   card: z.nullable(z.object({ publishableKey: z.string(), scriptUrl: z.string() })),
   /** Our public id at PayPal, and its script; null where PayPal is not set up. */
   paypal: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })),
-  /** Nothing is charged: a stand-in or a test account takes the payments. */
+  /** Nothing is charged: a fake or a test account takes the payments. */
   isTestMode: z.boolean(),
   noneBecause: z.nullable(z.enum(NO_GIFTS)),
-  /** The organization's colours. */
+  /** The organization's colors. */
   brand: z.object({ primary: z.string(), secondary: z.string() }),
 });
 export type GiftPaymentSetup = z.infer<typeof GiftPaymentSetup>;
@@ -125,7 +125,7 @@ export const GiftOutcome = z.object({
   currency: z.enum(GIFT_CURRENCIES),
   /** For the donor, where nothing was taken. */
   message: z.nullable(z.string()),
-  /** With `action`: what the card's script goes on with. */
+  /** With `action`: what the card's script continues with. */
   clientSecret: z.nullable(z.string()),
   /** With `paid`. */
   gift: z.nullable(GiftRecord),
@@ -140,7 +140,7 @@ export const capturePayPalOrder = endpoint({
   summary: "Take the money of an order that the donor agreed to. Repeating it records nothing twice",
   access: VISITOR,
   params: z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9-]{5,64}$/, "Not an order of PayPal")) }),
-  /** With the form, an order of another form is none. */
+  /** With the form, an order of another form is not found. */
   query: z.strictObject({ form: z.optional(Id) }),
   responses: { 200: GiftOutcome },
 });

@@ -49,7 +49,7 @@ export const RecurringGift = z.object({
   startedOn: Day,
   /** The next charge; null where none comes, or no one knows when. */
   nextPaymentOn: z.nullable(Day),
-  /** Of a pause that ends by itself. */
+  /** Of a pause that ends automatically. */
   pausedUntil: z.nullable(Day),
   endedAt: z.nullable(Instant),
   endedBy: z.nullable(z.enum(RECURRING_GIFT_ENDERS)),

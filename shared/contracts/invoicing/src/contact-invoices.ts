@@ -3,9 +3,9 @@ import { Amount, Day, Id, IdParams } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { READ } from "./access.ts";
 
-/** Where a contact stands as a customer. Sums are of invoices in dollars. */
+/** A contact's balance as a customer. Sums are of invoices in dollars. */
 export const ContactInvoices = z.object({
-  /** The customer whom a new invoice would be for; null for a contact who is none. */
+  /** The customer for a new invoice; null if the contact is not a customer. */
   customerId: z.nullable(Id),
   openAmount: Amount,
   openCount: z.number(),

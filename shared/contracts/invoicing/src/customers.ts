@@ -32,7 +32,7 @@ const PaymentTerms = z.pipe(
   }),
 );
 
-/** Coerced, as the form sends text: empty is none. */
+/** Coerced, as the form sends text: empty means none. */
 const CreditLimit = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value: string | number, context): bigint | null => {

@@ -10,7 +10,7 @@ import { InvoiceInput, SimpleInvoiceInput } from "./invoice-input.ts";
 
 export const INVOICE_SORTS = ["issueDate", "dueDate", "amount"] as const;
 const filters = {
-  /** In number, customer's name or company, or e-mail. */
+  /** In number, customer's name or company, or email. */
   q: z.optional(Line(200)),
   status: z.optional(z.enum([...INVOICE_STATUSES, "overdue", "open"])),
   customerId: z.optional(Id),

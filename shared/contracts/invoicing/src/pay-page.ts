@@ -43,7 +43,7 @@ export const PublicInvoice = z.object({
   ),
   subtotalAmount: Amount,
   discountAmount: Amount,
-  /** Per rate, in per cent as text. */
+  /** Per rate, in percent as text. */
   taxes: z.array(z.object({ rate: z.string(), amount: Amount })),
   totalAmount: Amount,
   totalPaid: Amount,
@@ -65,11 +65,11 @@ export const PublicInvoice = z.object({
   pay: z.object({
     card: z.boolean(),
     paypal: z.boolean(),
-    /** Nothing is charged: a stand-in or a test account takes the payments. */
+    /** Nothing is charged: a fake or a test account takes the payments. */
     isTestMode: z.boolean(),
     noneBecause: z.nullable(z.enum(NO_PAYMENT)),
   }),
-  /** The organization's colours. */
+  /** The organization's colors. */
   brand: z.object({
     primary: z.string(),
     secondary: z.string(),
@@ -81,7 +81,7 @@ export const PublicInvoice = z.object({
 });
 export type PublicInvoice = z.infer<typeof PublicInvoice>;
 
-/** 404 for a link that is none, 410 for one that was replaced. */
+/** 404 for an invalid link, 410 for one that was replaced. */
 export const getPublicInvoice = endpoint({
   area: "invoicing",
   kind: "json",

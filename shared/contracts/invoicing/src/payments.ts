@@ -27,7 +27,7 @@ export const Payment = z.object({
   organizationId: z.number(),
   customerId: Id,
   customerName: z.string(),
-  /** The first invoice that it pays for; all of them stand in `allocations`. */
+  /** The first invoice that it pays for; all of them are in `allocations`. */
   invoiceId: z.nullable(Id),
   paymentMethod: z.enum(PAYMENT_METHODS),
   amount: Amount,
@@ -50,7 +50,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 const filters = {
-  /** The beginnings of words of the customer's name, company or e-mail, or a whole invoice number or reference. */
+  /** The beginnings of words of the customer's name, company or email, or a whole invoice number or reference. */
   q: z.optional(Line(200)),
   customerId: z.optional(Id),
   invoiceId: z.optional(Id),

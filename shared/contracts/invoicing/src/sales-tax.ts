@@ -19,7 +19,7 @@ const SalesTaxSums = {
   tax: Amount,
 };
 
-/** Of one rate, in per cent: `8.25`. */
+/** Of one rate, in percent: `8.25`. */
 export const SalesTaxRate = z.object({ rate: z.string(), taxableSales: Amount, tax: Amount });
 
 export const SalesTaxReport = z.object({

@@ -13,7 +13,7 @@ export const SendInput = z.strictObject({
   /** The customer's own address where it is left out. */
   to: z.nullish(z.union([z.literal(""), Email])),
   copies: z.optional(z.array(Email).check(z.maxLength(MAX_COPIES, `At most ${MAX_COPIES} copies`))),
-  /** Stands above the facts of the invoice, in place of our sentence. */
+  /** Above the facts of the invoice, instead of our sentence. */
   message: z.nullish(Text(2000)),
 });
 export type SendInput = z.input<typeof SendInput>;

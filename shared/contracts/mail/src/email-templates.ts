@@ -18,7 +18,7 @@ export const EmailTemplate = z.object({
   isActive: z.boolean(),
   /** False while the text is our default. */
   isCustomized: z.boolean(),
-  /** The merge fields that this type knows, with what each stands for. */
+  /** The merge fields that this type knows, with the meaning of each. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), sample: z.string() })),
   updatedAt: z.nullable(Instant),
 });

@@ -30,7 +30,7 @@ export type MailReport = z.infer<typeof MailReport>;
 
 const path = "/api/report-email/{token}";
 
-/** Changes nothing: mail programs and scanners fetch every link. 404 for a link that is none, 410 for an expired one. */
+/** Changes nothing: mail programs and scanners fetch every link. 404 for an invalid link, 410 for an expired one. */
 export const getReportableMail = endpoint({
   area: "mail",
   kind: "json",

@@ -13,7 +13,7 @@ function Days(name: string) {
     .check(z.int("Use whole days"), z.minimum(1, "At least 1 day"), z.maximum(365, "At most 365 days"));
 }
 
-/** Colours that the organization chose; null where it did not. */
+/** Colors that the organization chose; null where it did not. */
 const BrandColors = z.object({
   primary: z.nullable(z.string()),
   secondary: z.nullable(z.string()),

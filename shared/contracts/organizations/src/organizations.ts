@@ -31,7 +31,7 @@ export const Organization = z.object({
   logo: z.nullable(z.string()),
   primaryColor: z.string(),
   secondaryColor: z.string(),
-  /** The four optional colours; null where none was chosen, or where the organization has no custom branding. */
+  /** The four optional colors; null where none was chosen, or where the organization has no custom branding. */
   accentColor: z.nullable(z.string()),
   successColor: z.nullable(z.string()),
   warningColor: z.nullable(z.string()),

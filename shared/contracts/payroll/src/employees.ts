@@ -14,7 +14,7 @@ import * as z from "zod/mini";
 import { PAYROLL_ACCESS } from "./access.ts";
 import { StateTaxForm, StateTaxFormInput } from "./state-tax-form.ts";
 
-/** What is stored sealed, shown by its last four, and told in full by `revealEmployeeSecret` alone. */
+/** Stored sealed, shown by its last four, and revealed in full by `revealEmployeeSecret` alone. */
 export const EMPLOYEE_SECRETS = ["ssn", "bankRouting", "bankAccount"] as const;
 export type EmployeeSecret = (typeof EMPLOYEE_SECRETS)[number];
 

@@ -59,7 +59,7 @@ export const PayrollRecord = z.object({
   workState: z.nullable(z.string()),
   /** State tax by a rate or an amount that was typed, and not by a published method. */
   stateUnverified: z.boolean(),
-  /** What is to be deducted: an amount, or a percent of gross pay, of which the slip's lines tell the amount. */
+  /** A deduction: an amount, or a percent of gross pay, whose amount is in the slip's lines. */
   deductions: z.array(
     z.object({
       kind: z.enum(DEDUCTION_KINDS),

@@ -101,7 +101,7 @@ export const PayrollRun = z.object({
 });
 export type PayrollRun = z.infer<typeof PayrollRun>;
 
-/** A run with what committing it books, and what somebody should look at before. */
+/** A run with the transactions of its commit, and warnings to check before. */
 export const PayrollRunDetail = z.extend(PayrollRun, {
   bookings: z.array(z.object({ category: z.string(), description: z.string(), amount: Amount })),
   warnings: z.array(z.string()),

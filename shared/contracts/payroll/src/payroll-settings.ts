@@ -11,7 +11,7 @@ const State = z.enum(US_STATE_CODES, "Choose a state");
 const Rate = RateInput("The rate must be between 0 and 100");
 
 export const PayrollSettings = z.object({
-  /** Rates that the organization entered, in per cent; they come before the ones that we know. */
+  /** Rates that the organization entered, in percent; they come before the ones that we know. */
   stateRates: z.array(z.object({ state: z.string(), rate: z.string() })),
   /** The employer's unemployment tax in states that `stateUnemployment` does not name; null where none was entered. */
   sutaRate: z.nullable(z.string()),

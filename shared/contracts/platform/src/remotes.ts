@@ -13,7 +13,7 @@ export const WidgetManifest = z.object({
   module: z.string(),
   /** What that module exports it as; without one, `widget`. */
   name: z.optional(z.string()),
-  /** The permission that it needs where that is not the remote's own; null is none. */
+  /** The permission that it needs if that is not the remote's own; null means none. */
   flag: z.optional(z.nullable(z.enum(FLAGS))),
   /** Heading of its place while it is on its way; without one, the remote's title. */
   title: z.optional(z.string()),
@@ -36,7 +36,7 @@ export const CommandManifest = z.object({
   icon: z.string(),
   /** Whether the dashboard offers it too. */
   quick: z.optional(z.boolean()),
-  /** The permission that it needs where that is not the remote's own; null is none. */
+  /** The permission that it needs if that is not the remote's own; null means none. */
   flag: z.optional(z.nullable(z.enum(FLAGS))),
 });
 export type CommandManifest = z.infer<typeof CommandManifest>;

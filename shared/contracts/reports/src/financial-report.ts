@@ -18,7 +18,7 @@ export const SpendingTrend = z.object({
   changePercent: z.nullable(z.number()),
   /** Number of pay dates, where the category follows them and their number differs. */
   payDates: z.nullable(z.object({ current: z.number(), previous: z.number() })),
-  /** Share of the window's expenses, per cent with one place. */
+  /** Share of the window's expenses, percent with one place. */
   share: z.number(),
   /** The word for `changePercent`. */
   trend: z.enum(TRENDS),
@@ -30,7 +30,7 @@ export type SpendingTrend = z.infer<typeof SpendingTrend>;
 export const BudgetPerformance = z.object({
   budgetId: z.string(),
   budgetName: z.string(),
-  /** Spent of what was planned, per cent with one place. */
+  /** Spent of what was planned, percent with one place. */
   overallCompletion: z.number(),
   categoryPerformance: z.array(
     z.object({
@@ -120,7 +120,7 @@ export const getFinancialReport = endpoint({
 
 /** The insights in words of the configured model, whose numbers were checked against ours. */
 export const InsightWords = z.object({
-  /** Null where no model is configured, or its words were refused: the statistics' own stand alone then. */
+  /** Null if no model is configured, or its text was refused: then only the statistics' own text is shown. */
   words: z.nullable(z.string()),
   isModelConfigured: z.boolean(),
 });

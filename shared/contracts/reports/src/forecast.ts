@@ -5,7 +5,7 @@ import { FORECAST_MODELS, REPORT_PERIODS, SEVERITIES, TRENDS } from "@trellis/re
 import * as z from "zod/mini";
 import { PeriodQuery } from "./financial-report.ts";
 
-/** Errors of the backtest in per cent with one place; null where nothing could be measured. */
+/** Errors of the backtest in percent with one place; null where nothing could be measured. */
 const BacktestError = z.object({
   mape: z.nullable(z.number()),
   smape: z.nullable(z.number()),
@@ -13,7 +13,7 @@ const BacktestError = z.object({
   compared: z.number(),
 });
 
-/** A series with how it goes on. */
+/** A series with how it continues. */
 export const SeriesOutlook = z.object({
   /** Null where the history is too short for a forecast. */
   model: z.nullable(z.enum(FORECAST_MODELS)),

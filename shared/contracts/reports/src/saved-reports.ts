@@ -71,7 +71,7 @@ export const Report = z.object({
   createdBy: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
-  /** The link that works now; its address is told to who may share. */
+  /** The active link; its address is only shown to members who may share. */
   share: z.nullable(z.object({ expiresAt: Instant, url: z.nullable(z.string()) })),
 });
 export type Report = z.infer<typeof Report>;

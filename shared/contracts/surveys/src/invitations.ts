@@ -9,8 +9,8 @@ const write = { who: "member", role: "user", flag: "canManageSurveys" } as const
 export const MAX_INVITED = 500;
 
 /**
- * `waiting` is queued, `sent` was mailed, `reminded` was mailed twice, `failed` could not be mailed, `withdrawn` was taken
- * back: its link no longer opens the survey.
+ * `waiting` is queued, `sent` was mailed, `reminded` was mailed twice, `failed` could not be mailed, `withdrawn`: its
+ * link no longer opens the survey.
  */
 export const INVITATION_STATES = ["waiting", "sent", "reminded", "answered", "failed", "withdrawn"] as const;
 
@@ -21,7 +21,7 @@ export const SurveyInvitation = z.object({
   state: z.enum(INVITATION_STATES),
   /** The day on which the one reminder goes out, unless the survey was answered by then. */
   remindOn: z.nullable(Day),
-  /** The day alone: the moment would tell which anonymous answer is whose. */
+  /** The day alone: the moment would reveal which anonymous answer is whose. */
   answeredOn: z.nullable(Day),
   createdAt: Instant,
 });

@@ -61,7 +61,7 @@ export const exportSurveyResponses = endpoint({
   responses: { 200: null },
 });
 
-/** One response with the survey as it was asked, and its neighbours. */
+/** One response with the survey as it was asked, and its neighbors. */
 export const SingleResponse = z.object({
   response: SurveyResponse,
   title: z.string(),
@@ -128,11 +128,11 @@ export const PublicSurvey = z.object({
   language: z.enum(["en", "es"]),
   organizationName: z.string(),
   /**
-   * The shades of the colour that the form is shown in, light to dark: CSS colours by step. With custom branding those of
-   * the optional colours beside them, under `danger-600` and the like.
+   * The shades of the color that the form is shown in, light to dark: CSS colors by step. With custom branding those of
+   * the optional colors beside them, under `danger-600` and the like.
    */
   brand: Shades,
-  /** When it was opened, signed; sent along with the answers, it tells a program's haste. */
+  /** When it was opened, signed; sent along with the answers, to detect automated submissions. */
   startedAt: z.optional(z.string()),
   /** Of a crowded survey: work to prove with the answers, which a browser begins while they are given. */
   challenge: z.optional(z.string()),

@@ -8,7 +8,7 @@ import { Question, QuestionInput } from "./questions.ts";
 const read = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
 const write = { who: "member", role: "user", flag: "canManageSurveys" } as const;
 
-/** When a survey closes by itself; text without an offset is UTC. */
+/** When a survey closes automatically; text without an offset is UTC. */
 const Expiry = z.nullish(z.string().check(z.refine((text) => parseExpiry(text) !== undefined, "Use a date and time")));
 
 /** An address that a browser is sent to: http or https only; or nothing. */
@@ -21,7 +21,7 @@ const WebAddress = z
   );
 
 const SettingsInput = {
-  /** The survey closes by itself after so many answers. */
+  /** The survey closes automatically after this many answers. */
   maxResponses: z.nullish(
     z
       .number()

@@ -20,7 +20,7 @@ export interface Allocation {
   suggested: bigint;
   /** Months of the history that were looked at. */
   months: number;
-  /** Categories that were too small to have a line of their own. */
+  /** Categories that were too small for their own line. */
   leftOut: number;
 }
 

@@ -34,7 +34,7 @@ export interface Performance {
   spent: bigint;
   /** Planned less spent: negative when it is overspent. */
   variance: bigint;
-  /** Spent of planned in tenths of a per cent; null where nothing was planned. */
+  /** Spent of planned in tenths of a percent; null where nothing was planned. */
   permille: number | null;
   /** What the elapsed days allow. */
   expected: bigint;
@@ -108,7 +108,7 @@ function figuresOf(
   };
 }
 
-/** Whether enough days are gone, and some are left, for a projection to tell anything. */
+/** Whether enough days have passed, and some are left, for a meaningful projection. */
 export const isMeaningful = ({ days, elapsed }: Elapsed): boolean =>
   elapsed * SURE_AFTER.of >= days * SURE_AFTER.part && elapsed < days;
 
@@ -133,8 +133,8 @@ function projectedOf(
 }
 
 /**
- * Tenths of a per cent, rounded; 1000 only where the two are equal, so that what is over always reads as over and what is
- * not never does. Null where nothing was planned.
+ * Tenths of a percent, rounded; 1000 only where the two are equal, so that what is over always reads as over and what
+ * is not never does. Null where nothing was planned.
  */
 export function permilleOf(spent: bigint, budgeted: bigint): number | null {
   if (budgeted <= 0n) return null;
@@ -150,14 +150,14 @@ export function formatPermille(permille: number | null): string {
   return tenth === 0 ? `${whole.toLocaleString("en-US")}%` : `${whole.toLocaleString("en-US")}.${tenth}%`;
 }
 
-/** Whether spending has passed a threshold in per cent: it is reached below 100, and exceeded from 100 on. */
+/** Whether spending has passed a threshold in percent: it is reached below 100, and exceeded from 100 on. */
 export function hasPassed(spent: bigint, budgeted: bigint, threshold: number): boolean {
   if (budgeted <= 0n) return spent > 0n && threshold >= 100;
   const [left, right] = [spent * 100n, budgeted * BigInt(threshold)];
   return threshold < 100 ? left >= right : left > right;
 }
 
-/** A share in per cent of an amount, rounded half up to cents. */
+/** A share in percent of an amount, rounded half up to cents. */
 export const percentOf = (cents: bigint, percent: number): bigint => divideHalfUp(cents * BigInt(percent), 100n);
 
 /** Integer division of numbers that are not negative, half rounded up. */

@@ -16,7 +16,7 @@ export type PerformanceStatus = (typeof PERFORMANCE_STATUSES)[number];
 export const BUDGET_ALERT_TYPES = ["overspend", "underspend", "milestone", "ai_insight"] as const;
 export type BudgetAlertType = (typeof BUDGET_ALERT_TYPES)[number];
 
-/** In per cent of what was planned, where no one chose others. */
+/** In percent of what was planned, where no one chose others. */
 export const DEFAULT_THRESHOLDS = [80, 100] as const;
 export const MAX_THRESHOLDS = 6;
 

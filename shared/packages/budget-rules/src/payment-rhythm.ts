@@ -16,9 +16,10 @@ const MONTH = { min: 27, max: 33 };
 const HALF_MONTH = { min: 14, max: 17 };
 
 /**
- * What payments that follow a rhythm, such as a payroll every other Friday, come to in the days that are left, in cents: the
- * rhythm and the usual amount (their median) go on from the last payment. One payment more than a monthly rhythm has, such as
- * a deposit beside the rents, is not expected again. Undefined for what is paid once, day by day, or without a rhythm.
+ * What payments that follow a rhythm, such as a payroll every other Friday, come to in the days that are left, in
+ * cents: the rhythm and the usual amount (their median) continue from the last payment. One payment more than a monthly
+ * rhythm has, such as a deposit beside the rents, is not expected again. Undefined for what is paid once, day by day,
+ * or without a rhythm.
  *
  * @param payments one a day, the earliest first
  */

@@ -46,7 +46,7 @@ interface SlotTerms {
   earliest: number;
   /** When the host is busy already. */
   busy: readonly Busy[];
-  /** Days on which no more is taken. */
+  /** Days at their booking limit. */
   fullDays?: ReadonlySet<CalendarDay>;
   /** The first instant at which the host's clock shows a local time `YYYY-MM-DDTHH:MM`; undefined where it never does. */
   instantOf(local: string): number | undefined;

@@ -21,7 +21,7 @@ export type EventPriority = (typeof EVENT_PRIORITIES)[number];
 export const EVENT_VISIBILITIES = ["public", "organization", "private"] as const;
 export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
 
-/** A person's choice of color; each type has one of its own where none is chosen. Tokens `--hue-*`. */
+/** A person's choice of color; each type has its own default. Tokens `--hue-*`. */
 export const EVENT_COLORS = ["yellow", "green", "blue", "red", "purple", "indigo"] as const;
 export type EventColor = (typeof EVENT_COLORS)[number];
 
@@ -42,7 +42,10 @@ export const MAX_ATTENDEES = 100;
 /** `requested` waits for its host and holds its time meanwhile. */
 export const BOOKING_STATUSES = ["requested", "confirmed", "declined", "cancelled"] as const;
 
-/** Whether a booking stands at once, or its host says so first: as in the calendar's settings, or by the kind's own rule. */
+/**
+ * Whether a booking is confirmed right away, or by its host first: as in the calendar's settings, or by the kind's own
+ * rule.
+ */
 export const BOOKING_ACCEPTANCES = ["calendar", "at_once", "request"] as const;
 
 export const QUESTION_TYPES = ["short", "long", "choice"] as const;

@@ -1,6 +1,6 @@
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 
-/** What a calendar elsewhere is told of an event. */
+/** An event for a calendar elsewhere. */
 export interface OutsideEvent {
   title: string;
   description: string | null;

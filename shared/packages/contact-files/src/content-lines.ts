@@ -7,7 +7,7 @@
 export interface ContentLine {
   /** Where it begins in the file, from 1. */
   line: number;
-  /** `item1` of vCard's `item1.EMAIL`; empty where there is none. */
+  /** `item1` of vCard's `item1.EMAIL`; empty if there is none. */
   group: string;
   /** In upper case. */
   name: string;
@@ -53,7 +53,9 @@ export function unfoldLines(text: string): { line: number; text: string }[] {
   return lines.map(({ line, parts }) => ({ line, text: parts.join("") }));
 }
 
-/** Reads one unfolded line; undefined where it is none. Quotes around parameters and RFC 6868's `^n`, `^'`, `^^` are undone. */
+/**
+ * Reads one unfolded line; undefined if invalid. Quotes around parameters and RFC 6868's `^n`, `^'`, `^^` are undone.
+ */
 export function parseContentLine({ line, text }: { line: number; text: string }): ContentLine | undefined {
   const head = /^(?:([\w-]+)\.)?([\w-]+)/.exec(text);
   if (!head) return undefined;

@@ -69,7 +69,7 @@ export const emptyContact = (): ImportedContact => ({
   dropped: [],
 });
 
-/** Whether anything tells who it is. */
+/** Whether anything identifies the person. */
 export const isSomebody = ({ firstName, lastName, company, emails, phones }: ImportedContact): boolean =>
   firstName !== "" || lastName !== "" || company !== null || emails.length > 0 || phones.length > 0;
 

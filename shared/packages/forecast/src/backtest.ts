@@ -8,7 +8,7 @@ export interface Miss {
   actual: number;
 }
 
-/** Errors of a backtest, in per cent; null where nothing could be measured. */
+/** Errors of a backtest, in percent; null where nothing could be measured. */
 export interface ForecastError {
   /** Mean of |actual - expected| / |actual|, over the steps that were not zero; null where more than a fifth was. */
   mape: number | null;
@@ -19,8 +19,8 @@ export interface ForecastError {
 }
 
 /**
- * Rolling origin: the series is cut before each of the last `origins` steps, the candidate goes on from what was known
- * then, and what it says is held against what came. Nothing later than the cut is checked.
+ * Rolling origin: the series is cut before each of the last `origins` steps, the candidate continues from what was
+ * known then, and what it says is held against what came. Nothing later than the cut is checked.
  */
 export function backtest(
   values: readonly number[],

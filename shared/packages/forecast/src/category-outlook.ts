@@ -2,7 +2,7 @@ import type { Trend } from "@trellis/report-rules/choices.ts";
 import type { SeriesForecast } from "./forecast-series.ts";
 import { mean } from "./smoothing.ts";
 
-/** A change of the mean below this share is none. */
+/** A smaller relative change of the mean counts as none. */
 const STABLE_SHARE = 0.05;
 const YEAR_OF_STEPS = 12;
 

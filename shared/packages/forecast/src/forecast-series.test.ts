@@ -110,7 +110,7 @@ describe("the backtest", () => {
     const error = errorOf(misses);
     expect(error.mape).toBeCloseTo(10, 9);
     expect(error.smape).toBeCloseTo((200 * (10 / 190 + 20 / 420)) / 2, 9);
-    // A share of zero says nothing: too many of them, and no mean of shares is told.
+    // Shares of zero say nothing: with too many of them there is no mean.
     expect(errorOf([...misses, { ahead: 1, expected: 5, actual: 0 }])).toMatchObject({ mape: null, compared: 3 });
     expect(errorOf([{ ahead: 1, expected: 0, actual: 0 }]).smape).toBe(0);
   });

@@ -29,7 +29,7 @@ export interface SeriesForecast {
 interface ForecastOptions {
   /** Steps of a season: 12 months, 52 weeks. */
   period: number;
-  /** Steps to go on. */
+  /** Steps to continue. */
   horizon: number;
   /** Cuts of the backtest; with fewer than two years of them a season's chance decides. */
   origins?: number;

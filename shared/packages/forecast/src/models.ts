@@ -1,7 +1,7 @@
 import type { ForecastModel } from "@trellis/report-rules/choices.ts";
 import { mean, type Seasonality, type SmoothingWeights, smoothAhead } from "./smoothing.ts";
 
-/** A way to go on from a series. */
+/** A way to continue from a series. */
 export interface Candidate {
   model: ForecastModel;
   /** Fewer values than this, and it has nothing to go by. */
@@ -74,7 +74,7 @@ function smoother(seasonality: Seasonality, period: number): Candidate["ahead"] 
 
 const LEVEL_WEIGHTS = [0.1, 0.2, 0.3, 0.5, 0.7, 0.9];
 
-/** Simple exponential smoothing: the level goes on, without a trend. */
+/** Simple exponential smoothing: the level continues, without a trend. */
 function smoothLevel(past: readonly number[], horizon: number): number[] {
   let best = { level: past[past.length - 1] ?? 0, error: Number.POSITIVE_INFINITY };
   for (const weight of LEVEL_WEIGHTS) {

@@ -30,7 +30,7 @@ interface CategoryOutlook {
   variance: number | null;
 }
 
-/** One side of the books, as it goes on. Amounts in cents. */
+/** One side of the books, as it continues. Amounts in cents. */
 export interface FlowOutlook {
   forecast: SeriesForecast;
   /** The step that runs, then those of the forecast. */
@@ -40,7 +40,7 @@ export interface FlowOutlook {
   categories: readonly CategoryOutlook[];
 }
 
-/** Categories with a forecast of their own; the rest goes on together. */
+/** Categories with their own forecast; the rest is forecast together. */
 const MAX_CATEGORIES = 14;
 const OTHER = "Other categories";
 const RECENT = 12;
@@ -48,9 +48,9 @@ const RECENT = 12;
 const CATEGORY_ORIGINS = 6;
 
 /**
- * How income or expenses go on. The sum has a forecast of its own, which is better than those of its parts added up; the
- * categories' are then brought to it, so that they add up to the cent: those whose past forecasts missed most give most. `known` amounts of the dates that are certain hold
- * the sum up from below.
+ * The forecast of income or expenses. The sum has its own forecast, which is better than the sum of its parts; the
+ * categories' are then adjusted to it, so that they add up to the cent: those with the largest past errors change most.
+ * `known` amounts of the dates that are certain hold the sum up from below.
  */
 export function flowOutlook(
   type: FlowType,
@@ -99,7 +99,7 @@ function categoriesOf(series: readonly CategorySeries[], plan: ForecastPlan, tot
       direction: trendOf(past, plan.season),
       confidence: confidenceOf(forecast, past.length),
       value,
-      // The variance of its forecasts, as far as their misses tell.
+      // The variance of its forecasts, estimated from their errors.
       give: ((forecast.weightedError ?? 1) * usual) ** 2,
       usual: BigInt(Math.round(usual)),
     };
@@ -120,7 +120,7 @@ function categoriesOf(series: readonly CategorySeries[], plan: ForecastPlan, tot
 
 type Part = Omit<CategoryOutlook, "variance" | "trend">;
 
-/** Amounts too small for their change to tell anything, as one, so that all still add up. */
+/** Amounts too small for their change to mean anything, combined, so that all still add up. */
 function foldNoise(parts: readonly Part[], total: bigint): Part[] {
   const isSmall = ({ category, projected, usual }: Part) =>
     category === OTHER || isNoise(largerOf(projected, usual), total);
@@ -133,7 +133,7 @@ function foldNoise(parts: readonly Part[], total: bigint): Part[] {
     category: OTHER,
     projected: sum(({ projected }) => projected),
     usual: sum(({ usual }) => usual),
-    // Of several, no more than the least sure one is worth.
+    // Of several, the lowest confidence counts.
     confidence: Math.min(...small.map(({ confidence }) => confidence)),
   };
   return [...parts.filter((part) => !isSmall(part)), other];

@@ -20,7 +20,7 @@ interface Risk {
   severity: Severity;
 }
 
-/** Where a rule begins to speak, as shares or per cent. */
+/** Where a rule begins to speak, as shares or percent. */
 const ONE_SOURCE = 60;
 const ALMOST_ALL = 80;
 const GROWTH_PERCENT = 20;

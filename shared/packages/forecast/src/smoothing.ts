@@ -30,7 +30,7 @@ const LAST_STEP = 0.01;
 
 /**
  * Holt-Winters smoothing with a damped trend: weights by a grid and then by coordinate search on the squared one-step
- * error. Answers the next `horizon` values, not held to zero, and the weights.
+ * error. Returns the next `horizon` values, not held to zero, and the weights.
  *
  * Needs two whole seasons (`period` values each), or three values without one; multiplicative needs positive values.
  *

@@ -12,7 +12,7 @@ const line = (quantity: bigint, unitPrice: bigint, more: Partial<TotalledLine> =
 
 describe("a line", () => {
   it.each([
-    // quantity in thousandths, price, discount in thousandths of a per cent, total
+    // quantity in thousandths, price, discount in thousandths of a percent, total
     [1_000n, 1_999n, 0, 1_999n],
     [2_500n, 333n, 0, 833n], // 8.325 goes up
     [2_500n, 333n, 10_000, 749n], // 7.4925, rounded once at the end

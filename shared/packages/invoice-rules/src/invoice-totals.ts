@@ -1,6 +1,6 @@
 import type { Cents } from "@trellis/domain/money/money.ts";
 
-/** Whole of a rate: 100 per cent in thousandths of a per cent. */
+/** Whole of a rate: 100 percent in thousandths of a percent. */
 const WHOLE_RATE = 100_000n;
 
 /** One line of an invoice as it is typed. */
@@ -8,15 +8,15 @@ export interface TotalledLine {
   /** Thousandths of a unit. */
   quantity: bigint;
   unitPrice: Cents;
-  /** Thousandths of a per cent, taken off the line. */
+  /** Thousandths of a percent, taken off the line. */
   discountRate: number;
-  /** Thousandths of a per cent; null takes the invoice's. */
+  /** Thousandths of a percent; null takes the invoice's. */
   taxRate: number | null;
 }
 
 /** Lines that are taxed alike. */
 export interface TaxGroup {
-  /** Thousandths of a per cent. */
+  /** Thousandths of a percent. */
   rate: number;
   /** What is taxed: the lines' sum less this group's share of the invoice's discount. */
   taxable: Cents;
@@ -50,11 +50,11 @@ export function lineTotal({ quantity, unitPrice, discountRate }: Omit<TotalledLi
  * rounded lines (BT-106), the discount of the document (BT-107) lowers what is taxed, lines of one rate are one group
  * whose tax is rounded once, half up (BT-117), and the total is the sum of the parts (BT-112).
  *
- * The standard leaves open how a discount without a rate of its own is spread over groups of different rates. Here each
+ * The standard leaves open how a discount without its own rate is spread over groups of different rates. Here each
  * group bears its share in proportion to its sum, in whole cents by the largest remainder (of equal remainders the
- * smaller rate's), so that the shares add up to the discount exactly and no group goes below nothing.
+ * smaller rate's), so that the shares add up to the discount exactly and no group becomes negative.
  *
- * @param taxRate of lines without a rate of their own, in thousandths of a per cent
+ * @param taxRate of lines without their own rate, in thousandths of a percent
  * @param discount in cents; what goes past the subtotal is left out
  */
 export function totalInvoice(lines: readonly TotalledLine[], taxRate: number, discount: Cents): InvoiceTotals {

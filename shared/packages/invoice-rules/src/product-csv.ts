@@ -8,7 +8,7 @@ const WORDS = {
   name: ["name", "product", "product name", "product service name", "item", "item name", "title", "product key"],
   /** The rows of one product that comes in several kinds share it. */
   handle: ["handle", "url handle"],
-  /** What tells the kinds of one product apart. */
+  /** What distinguishes the variants of one product. */
   variant: ["variation name", "option 1 value", "option 2 value", "option 3 value"],
   sku: [
     "sku",
@@ -111,7 +111,7 @@ export function readProductCsv(bytes: Uint8Array, chosen?: readonly (ProductColu
     if (handle && cells.name && !titles.has(handle)) titles.set(handle, cells);
     const shared = handle ? titles.get(handle) : undefined;
     const isKind = shared !== undefined && shared !== cells && !cells.name;
-    // Shopify gives each picture of a product a row of its own.
+    // Shopify gives each picture of a product its own row.
     if (isKind && !cells.sku && !cells.sellingPrice && !cells.variant) continue;
     rows.push({ row, line, ...readRow(isKind ? { ...shared, ...withoutEmpty(cells) } : cells) });
   }

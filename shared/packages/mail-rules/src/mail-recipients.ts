@@ -8,9 +8,9 @@ const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 const LONGEST = 254;
 
 /**
- * People as someone types or pastes them: an address, `Name <address>` or `Name, address` on each line; addresses alone may
- * also stand in one line, parted by commas or semicolons. An address that appears twice counts once. `wrong` are the parts in
- * which no address was found.
+ * People as someone types or pastes them: an address, `Name <address>` or `Name, address` on each line; addresses alone
+ * may also be in one line, separated by commas or semicolons. An address that appears twice counts once. `wrong` are
+ * the parts in which no address was found.
  */
 export function readRecipients(text: string): { recipients: Recipient[]; wrong: string[] } {
   const found = new Map<string, Recipient>();

@@ -57,7 +57,9 @@ export type SupplementalMethod = (typeof SUPPLEMENTAL_METHODS)[number];
 export const PAYROLL_RUN_STATUSES = ["draft", "calculated", "approved", "committed", "voided"] as const;
 export type PayrollRunStatus = (typeof PAYROLL_RUN_STATUSES)[number];
 
-/** How often withheld federal tax is deposited (IRS Publication 15, section 11); the IRS tells each employer which. */
+/**
+ * How often withheld federal tax is deposited (IRS Publication 15, section 11); the IRS notifies each employer which.
+ */
 export const DEPOSIT_SCHEDULES = ["monthly", "semiweekly"] as const;
 export type DepositSchedule = (typeof DEPOSIT_SCHEDULES)[number];
 

@@ -3,7 +3,7 @@ import type { Explained } from "./federal-withholding.ts";
 import { amountStep, atLeastZero, min, rateOf } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
 
-/** Thousandths of a per cent; fixed by law, not by year (IRC 3101, 3111, 3301; Publication 15, sections 9 and 14). */
+/** Thousandths of a percent; fixed by law, not by year (IRC 3101, 3111, 3301; Publication 15, sections 9 and 14). */
 const SOCIAL_SECURITY_RATE = 6_200;
 const MEDICARE_RATE = 1_450;
 const ADDITIONAL_MEDICARE_RATE = 900;

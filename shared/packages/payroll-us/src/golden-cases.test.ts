@@ -19,7 +19,7 @@ import { YEAR_2026 } from "./years/2026.ts";
 const dollars = (amount: number) => BigInt(Math.round(amount * 100));
 const TAX_FREE = stateTreatment("TX", "2026-05-01", new Map());
 
-/** A slip of `wages` in a state without income tax, single, paid monthly unless told otherwise. */
+/** A slip of `wages` in a state without income tax, single, paid monthly by default. */
 function slipOf(wages: number, fields: Partial<SlipInput> = {}, year = YEAR_2026) {
   const { amounts } = calculateSlip(year, {
     frequency: "monthly",

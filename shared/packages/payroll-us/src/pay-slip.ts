@@ -231,7 +231,7 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
   };
 }
 
-/** Amounts that no published method stands behind are marked on slip, register and screen. */
+/** Amounts without a published method are marked on slip, register and screen. */
 const stateLabel = ({ state, stateTreatment }: Pick<SlipInput, "state" | "stateTreatment">) =>
   `${stateName(state)} income tax${isUnverified(stateTreatment) ? " (unverified)" : ""}`;
 

@@ -22,7 +22,7 @@ export function roundedQuotient(amount: bigint, divisor: bigint): Cents {
   return (2n * amount + divisor) / (2n * divisor);
 }
 
-/** An amount times a rate in thousandths of a per cent, rounded half up to the cent. */
+/** An amount times a rate in thousandths of a percent, rounded half up to the cent. */
 export const rateOf = (amount: Cents, thousandths: number | bigint): Cents =>
   roundedQuotient(amount * BigInt(thousandths), 100_000n);
 

@@ -7,7 +7,7 @@ export interface ScheduleRow {
   atLeast: Cents;
   /** Column C: the tentative amount. As printed, never computed: the odd halves of the step 2 schedule were rounded. */
   base: Cents;
-  /** Column D: per cent of what goes beyond column A. */
+  /** Column D: percent of what goes beyond column A. */
   percent: bigint;
 }
 

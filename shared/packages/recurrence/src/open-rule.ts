@@ -167,7 +167,7 @@ function lastOf(starts: RRuleTemporal, first: number, count: number): number | n
   return performance.now() < stopAt ? last : null;
 }
 
-/** A day stands for its end; a time without Z is one of the event's clock. */
+/** A day means its end; a time without Z is local to the event. */
 export function untilOf(until: string, { allDay, timeZone }: EventSeries): Temporal.ZonedDateTime {
   const digits = until.replace(/\D/g, "");
   const part = (from: number, to: number, otherwise: number) =>
@@ -192,7 +192,9 @@ const filled = <K extends string, T>(name: K, list: readonly T[]) =>
 
 type Visit = { lower: number; upper: number; stopAt: number };
 
-/** Shows starts in order from `lower` to before `upper`, until `take` wants no more. Answers whether it had to stop early. */
+/**
+ * Shows starts in order from `lower` to before `upper`, until `take` returns false. Returns whether it stopped early.
+ */
 export function visitRule(rule: OpenRule, visit: Visit, take: (start: number) => boolean): boolean {
   const key = `${visit.lower} ${visit.upper}`;
   const known = rule.visited.get(key);

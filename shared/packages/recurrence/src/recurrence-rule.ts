@@ -103,7 +103,7 @@ export function writeRule(rule: RecurrenceRule): string {
   if (rule.count !== null) parts.push(`COUNT=${rule.count}`);
   if (rule.until !== null) parts.push(`UNTIL=${rule.until}`);
   for (const [name, { part }] of Object.entries(NUMBERS)) {
-    // The weekdays stand where calendars write them: after the months, before what picks among days.
+    // The weekdays come where calendars write them: after the months, before what picks among days.
     if (name === "BYMONTHDAY" && rule.byDay.length > 0) parts.push(`BYDAY=${rule.byDay.map(writeDay).join(",")}`);
     if (rule[part].length > 0) parts.push(`${name}=${rule[part].join(",")}`);
   }

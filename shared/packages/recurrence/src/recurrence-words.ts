@@ -11,8 +11,8 @@ interface RuleWordsOptions {
 }
 
 /**
- * A rule in words: `Every Monday and Wednesday until Dec 31, 2025`, `Every month on the 2nd Thursday, 10 times`. The rule as
- * it stands where it cannot be read. No library: for the browser too.
+ * A rule in words: `Every Monday and Wednesday until Dec 31, 2025`, `Every month on the 2nd Thursday, 10 times`. The
+ * unchanged rule if it cannot be read. No library: for the browser too.
  */
 export function describeRule(text: string, { start, timeZone }: RuleWordsOptions, words = ENGLISH_RULES): string {
   const { rule } = readRule(text);

@@ -1,6 +1,6 @@
 import type { Frequency, Weekday } from "./recurrence-rule.ts";
 
-/** How days of the week stand: behind "every", each of them by itself, or as a list. */
+/** Forms of weekdays: after "every", each on its own, or as a list. */
 export type DayStyle = "repeated" | "each" | "list";
 export type List = (words: readonly string[]) => string;
 

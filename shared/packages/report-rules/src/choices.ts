@@ -145,7 +145,7 @@ export const REPORT_STATUSES = ["queued", "running", "done", "failed"] as const;
 export const REPORT_FORMATS = ["pdf", "csv"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** What the rows of a custom report stand for. */
+/** The rows of a custom report. */
 export const GROUPINGS = ["month", "category", "vendor", "tag"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 

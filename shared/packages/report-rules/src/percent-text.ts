@@ -1,6 +1,6 @@
 import type { Trend } from "./choices.ts";
 
-/** A change below this many percent is none. */
+/** A change below this many percent counts as none. */
 export const STABLE_PERCENT = 5;
 
 /** The word for a change in percent: the one that its number, as printed, agrees with. Nothing to compare with is stable. */

@@ -1,4 +1,4 @@
-/** What respondents are told of an answer that cannot be taken. A form in another language brings its own. */
+/** Messages for answers that cannot be accepted. A form in another language brings its own. */
 export const answerWords = {
   required: "Please answer this question",
   unknown: "This question is not part of the survey",

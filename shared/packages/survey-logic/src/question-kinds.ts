@@ -3,8 +3,8 @@ import { numberOf } from "./answer-number.ts";
 import type { AnswerWords } from "./answer-words.ts";
 
 /*
- * What each kind of question is. A kind that is missing from a table does not compile, here and where the kinds are drawn
- * (CONTRIBUTING.md, "Add a question kind"). Two tables, so that a form on someone's page loads no more than its checks.
+ * What each kind of question is. A kind that is missing from a table does not compile, here and where the kinds are
+ * drawn (CONTRIBUTING.md, "Add a question kind"). Two tables, so that an embedded form loads only its checks.
  */
 
 /** What an owner chooses. */

@@ -3,7 +3,7 @@ import type { Question, QuestionInput, ShowIf } from "./questions.ts";
 import { extrasOf } from "./survey-answers.ts";
 import { conditionIssues } from "./survey-condition-check.ts";
 
-/** A range lies within what a browser's number can tell apart from its neighbours. */
+/** A range is within the integers that a browser represents exactly. */
 const MAX_NUMBER = 1e15;
 
 /** One thing in the questions that cannot be kept; `path` is dotted from the survey (`questions.0.options.2`). */
@@ -24,10 +24,9 @@ interface NormaliseOptions {
 }
 
 /**
- * Gives every question and option a stable id: the sent one, else the stored one of the same text, else a new one.
- * Options of a multiple choice are kept, other kinds have none of their own; a range is a number's. An id or option that
- * stands twice is an issue, and so is a multiple choice without options, a range without a number in it, and whatever
- * `conditionIssues` finds.
+ * Gives every question and option a stable id: the sent one, else the stored one of the same text, else a new one. Only
+ * multiple choice questions have options, only numbers a range. A duplicate id or option is an issue, and so is a
+ * multiple choice without options, a range without a number in it, and whatever `conditionIssues` finds.
  */
 export function normaliseQuestions(
   input: readonly QuestionInput[],
@@ -113,7 +112,7 @@ function normaliseOptions(
   });
 }
 
-/** Which ids are spoken for: sent ones come first, wherever they stand. */
+/** Ids that are in use: sent ones come first, wherever they are. */
 class IdRegister {
   readonly #sent: ReadonlySet<string>;
   readonly #used = new Set<string>();

@@ -9,9 +9,9 @@ interface HeadedRecords {
 }
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** Titles and dates above a header take no more lines. */
+/** Most lines of titles and dates above a header. */
 const MAX_ABOVE = 10;
-/** Of so much the delimiter and the header are told. */
+/** The delimiter and the header are detected from this much text. */
 const HEAD_LENGTH = 20_000;
 
 /**
@@ -26,7 +26,7 @@ export function openHeadedRecords(
   const { text } = decodeText(bytes);
   const start = text.slice(0, HEAD_LENGTH);
   const firstLine = /^\s*(.*)/.exec(start)?.[1]?.replace(/"[^"]*"/g, "") ?? "";
-  // Where nothing is known the first line tells: the delimiter that it has most of.
+  // Without other evidence the first line decides: its most frequent delimiter.
   const byFirstLine = DELIMITERS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length);
   let best: { delimiter: string; known: number; above: number } | undefined;
   for (const delimiter of byFirstLine) {

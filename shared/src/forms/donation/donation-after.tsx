@@ -15,7 +15,7 @@ interface DonationAfterProps extends Omit<DonationPaymentProps, "words" | "form"
   donated: PaidGift | undefined;
 }
 
-/** What follows the widget's first view, or stands in its place: the payment, Thank You, or why nothing can be given. */
+/** What follows the widget's first view, or replaces it: the payment, Thank You, or why the form is closed. */
 export function DonationAfter({ loaded, gift, donated, ...props }: DonationAfterProps) {
   const { heading, language } = props;
   const words = WORDS[language];

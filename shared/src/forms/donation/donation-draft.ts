@@ -2,7 +2,7 @@ import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import type { GiftDraft } from "./donation-frame.ts";
 import { amountOf, type Gift } from "./donation-gift.ts";
 
-/** What the payment frame is told. */
+/** The message to the payment frame. */
 export const draftOf = (
   gift: Gift,
   giftId: string,

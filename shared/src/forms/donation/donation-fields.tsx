@@ -52,7 +52,7 @@ interface AmountProps extends Part {
   message: string | undefined;
 }
 
-/** Suggested amounts, and one that is typed; what is wrong with that stands where its limits stood. */
+/** Suggested amounts, and a custom one, whose error replaces its limits. */
 export const AmountField = ({ form, words, id, begin, message }: AmountProps) => (
   <fieldset>
     <legend className="form-label">{words.amount}</legend>

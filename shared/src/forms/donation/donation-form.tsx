@@ -22,7 +22,7 @@ interface DonationFormProps {
   failure?: string;
   /** Everything is there: on to the payment. */
   onDonate: (gift: Gift) => void;
-  /** Where the payment is to open in a tab of its own: the address of an amount and a frequency. */
+  /** For a payment in a new tab: the address for an amount and a frequency. */
   newTab?: ((query: { amount: string; frequency: string }) => string) | undefined;
 }
 
@@ -61,7 +61,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
     if (name === "otherAmount")
       for (const radio of fields.current!.querySelectorAll<HTMLInputElement>("[name=preset]")) radio.checked = false;
     const data = new FormData(fields.current!);
-    // The browser tells of a field of numbers with letters in it only that it is wrong.
+    // For a number field with letters in it, the browser only reports that it is invalid.
     const typed = other.validity.badInput ? "?" : other.value;
     setChoice({ ...readGift(data, 0n), preset: String(data.get("preset") ?? ""), other: typed });
     setIssues({ ...issues, [name]: "" });

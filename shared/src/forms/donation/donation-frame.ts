@@ -2,9 +2,9 @@ import type { GiftRecord } from "@trellis/contract-donations/payments.ts";
 import { GIFT_FREQUENCIES, type GiftFrequency } from "@trellis/gift-rules/choices.ts";
 
 /*
- * What the donation element and the payment frame say to each other by postMessage. The frame is a page of our own origin,
- * so that card data and the providers' scripts never meet the page that shows the element. Any page may frame it: what it is
- * told there is only a wish, which the donor sees and the server checks.
+ * What the donation element and the payment frame say to each other by postMessage. The frame is a page of our own
+ * origin, so that card data and the providers' scripts never meet the page that shows the element. Any page may frame
+ * it: its messages are only requests, which the donor sees and the server checks.
  */
 
 /** Marks our messages among all that a window receives. */
@@ -31,9 +31,9 @@ export interface GiftDraft {
   coversFees: boolean;
   /** The version of the text under which the donor agreed to news; null or nothing where the box was not ticked. */
   newsConsent?: string | null;
-  /** Whether the form said what becomes public; elements of earlier versions do not tell. */
+  /** Whether the form said what becomes public; elements of earlier versions don't report it. */
   sawWallNotice?: boolean | undefined;
-  /** Of the field that nobody sees. */
+  /** Of the hidden field. */
   leaveEmpty: string;
 }
 
@@ -55,7 +55,7 @@ export interface PaidGift extends GiftRecord {
 }
 
 export type FrameMessage =
-  /** It listens: send the draft now. Also after it was loaded anew. */
+  /** It is listening: send the draft now. Also after a reload. */
   | { kind: "ready" }
   /** In CSS pixels, whenever it changes. */
   | { kind: "height"; height: number }
@@ -78,9 +78,9 @@ export function sendToFrame(frame: Window, origin: string, message: ParentMessag
 }
 
 /**
- * The frame answers whoever framed it. Elements of earlier versions, which stay on their pages, read a paid gift's id,
- * amount and frequency beside the kind. `origin` is that of the draft it received; a sandboxed page has none ("null") and can
- * only be reached as anybody: nothing that is sent is a secret.
+ * The frame answers the page that framed it. Elements of earlier versions, which stay on their pages, read a paid
+ * gift's id, amount and frequency beside the kind. `origin` is that of the draft it received; a sandboxed page has none
+ * ("null") and can only be reached with "*": nothing that is sent is a secret.
  */
 export function sendToParent(parent: Window, origin: string | null, message: FrameMessage): void {
   const said = message.kind === "paid" ? { ...message.paid, giftId: idOf(message.paid), ...message } : message;
@@ -93,7 +93,7 @@ const idOf = ({ giftId, recurringGiftId }: PaidGift) => giftId ?? recurringGiftI
 export const isFromFrame = (event: Pick<MessageEvent, "source" | "origin">, frame: Window | null, origin: string) =>
   frame !== null && event.source === frame && event.origin === origin;
 
-/** Whether an event comes from the window that framed this page. On its own in a tab there is none. */
+/** Whether an event comes from the window that framed this page. In its own tab there is none. */
 export const isFromParent = (event: Pick<MessageEvent, "source">, self: Window) =>
   self.parent !== self && event.source === self.parent;
 

@@ -7,7 +7,7 @@ import type { DonationWords } from "./donation-strings.ts";
 
 type Facts = Pick<PublicDonationForm, "presetAmounts" | "minAmount" | "maxAmount" | "frequencies">;
 
-/** What an address or an attribute wishes to find chosen; texts of anybody's. */
+/** Initial choices from an address or an attribute; untrusted texts. */
 export interface Prefill {
   amount?: string | undefined;
   frequency?: string | undefined;
@@ -38,7 +38,7 @@ export const amountOf = ({ cents }: Pick<Gift, "cents">): string => formatDecima
 
 const rangeOf = ({ minAmount, maxAmount }: Facts): GiftRange => ({ min: centsOf(minAmount), max: centsOf(maxAmount) });
 
-/** How a form begins: what was wished for where it can be given, else the second suggestion and the first frequency. */
+/** A form's initial state: the requested values if possible, else the second suggestion and the first frequency. */
 export function beginWith(
   form: Facts,
   { amount = "", frequency }: Prefill,

@@ -8,10 +8,13 @@ import { draftOf } from "./donation-draft.ts";
 import { isFromFrame, type PaidGift, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
 import { amountOf, type Gift, totalsOf } from "./donation-gift.ts";
 
-/** When the frame has not answered, the way to a tab of its own is offered. */
+/** When the frame has not answered, a new tab is offered. */
 const PATIENCE = 8_000;
 
-/** The id of the gift that was begun last: coming back with the same gift goes on with it, another gift has another id. */
+/**
+ * The id of the gift that was begun last: coming back with the same gift continues with it, another gift has another
+ * id.
+ */
 type Begun = { current: { gift: string; id: string } };
 
 export interface DonationPaymentProps {
@@ -54,7 +57,7 @@ export function DonationPayment(props: DonationPaymentProps) {
     const content = JSON.stringify(draftOf(gift, "", form));
     if (begun.current.gift !== content) begun.current = { gift: content, id: randomId() };
     const draft = draftOf(gift, begun.current.id, form);
-    /** The frame is blocked or away: the way to a tab of its own is offered, and the page around is notified once. */
+    /** The frame is blocked or down: a new tab is offered, and the page around is notified once. */
     const miss = () => {
       clearTimeout(patience);
       setLate(true);

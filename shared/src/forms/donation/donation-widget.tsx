@@ -24,7 +24,7 @@ export interface DonationWidgetProps extends DonationAddress {
   prefill?: Prefill;
   /** The page shows title and progress itself. */
   isTitled?: boolean;
-  /** The payment opens in a tab of its own. */
+  /** The payment opens in a new tab. */
   isNewTab?: boolean;
   /** Aborted when the widget leaves the page, replaced when it comes back. */
   stay?: AbortSignal;

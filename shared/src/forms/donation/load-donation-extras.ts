@@ -4,7 +4,7 @@ export type DonationExtras = typeof Extras;
 
 let loaded: DonationExtras | undefined;
 
-/** Fetches what a form needs after its first view. Embeds have this module too, of their own: embeds/src. */
+/** Fetches what a form needs after its first view. Embeds have their own version of this module: embeds/src. */
 export async function loadDonationExtras(_apiBase: string): Promise<DonationExtras> {
   loaded ??= await import("./donation-extras.ts");
   return loaded;

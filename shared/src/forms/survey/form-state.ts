@@ -27,7 +27,7 @@ export interface FormState {
   summaryTitle: string;
   failure: SubmitFailure | undefined;
   isSending: boolean;
-  /** It goes on from what the device has kept. */
+  /** It continues from what the device has kept. */
   isResumed: boolean;
 }
 

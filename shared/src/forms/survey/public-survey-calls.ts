@@ -12,10 +12,10 @@ export interface SurveyAddress {
   surveyId: string;
 }
 
-/** What asking for a survey came to: `missing` is unknown or unpublished, `closed` takes no more answers. */
+/** Result of loading a survey: `missing` is unknown or unpublished, `closed` takes no more answers. */
 export type LoadedSurvey = { at: "form"; survey: PublicSurvey } | { at: "missing" | "closed" | "failed" };
 
-/** Where a survey is answered in a page of its own. */
+/** A survey's own page. */
 export const surveyPageUrl = ({ apiBase, surveyId }: SurveyAddress) =>
   `${apiBase}/public/surveys/${encodeURIComponent(surveyId)}`;
 
@@ -41,7 +41,7 @@ export async function loadSurvey(address: SurveyAddress, color = "", stay?: Abor
   }
 }
 
-/** Tells that the form was seen, or how far someone came; arriving is optional. Outlives the page that it is sent from. */
+/** Reports that the form was seen, or how far a visitor got; it may get lost. Outlives the page that sends it. */
 export function sendVisit(address: SurveyAddress, visit: VisitInput): void {
   fetch(surveyApi(address, "/visits"), {
     method: "POST",

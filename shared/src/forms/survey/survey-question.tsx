@@ -102,7 +102,7 @@ export function SurveyQuestion({ question, id, words, message, hidden, answer, .
   );
 }
 
-/** The respondent's e-mail: optional unless the survey is not anonymous. */
+/** The respondent's email: optional unless the survey is not anonymous. */
 export const SurveyEmail = ({
   required,
   id,
@@ -133,5 +133,5 @@ export const SurveyEmail = ({
   </Field>
 );
 
-/** What an end of a scale means: seen below it, heard with it. */
+/** The label of an end of a scale: visible below it, and for screen readers. */
 const said = (word: string | undefined): ReactNode => <span className="form-sr"> ({word})</span>;

@@ -10,7 +10,7 @@ interface RareQuestionProps extends QuestionProps {
   language: string;
 }
 
-/** A kind with steps between two ends, or with a field of its own. */
+/** A kind with steps between two ends, or with its own field. */
 type RareQuestionDrawing =
   | { ends: (words: DeferredWords) => readonly [string, string] }
   | {

@@ -1,6 +1,6 @@
 /**
- * What the public survey form says before somebody answers. Quoted wording comes from the specification's screens and
- * error catalogue. What it says afterwards: survey-deferred-strings.ts; in other languages: survey-strings.es.ts.
+ * What the public survey form says before the first answer. Quoted wording comes from the specification's screens and
+ * error catalog. What it says afterwards: survey-deferred-strings.ts; in other languages: survey-strings.es.ts.
  */
 export const surveyStrings = {
   loading: "Loading survey…",

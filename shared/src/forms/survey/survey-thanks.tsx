@@ -24,7 +24,7 @@ export const NoSurvey = ({ at, later, heading = 2 }: NoSurveyProps) =>
     <Notice heading={heading} title={later.closed} text={later.closedText} />
   );
 
-/** What stands in the form's place once the answers are stored; leads on where the survey says so. */
+/** Replaces the form once the answers are stored; redirects if the survey says so. */
 export function SurveyThanks({ survey, later, heading }: ThanksProps) {
   const onward = webAddress(survey.redirectUrl);
   useEffect(() => {

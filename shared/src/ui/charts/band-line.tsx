@@ -26,8 +26,8 @@ interface BandLineProps {
 const MAX_LABELS = 8;
 
 /**
- * What was as a line, what is expected as a dashed one that goes on from it, and the band around it. Point, tap or use the
- * arrow keys to read a step.
+ * What was as a line, what is expected as a dashed one that continues from it, and the band around it. Point, tap or
+ * use the arrow keys to read a step.
  */
 export function BandLine({ label, points, format, words, formatAxis = compactDollars }: BandLineProps) {
   const id = useId();

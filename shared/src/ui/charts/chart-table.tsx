@@ -9,7 +9,7 @@ export function ChartTable({
   rows: readonly (readonly string[])[];
 }) {
   return (
-    // A table takes its rows' height whatever it is told, and would make the page longer: the box around it is small.
+    // A table ignores its height and takes its rows', which would make the page longer: the box around it is small.
     <div className="sr-only">
       <table>
         <caption>{label}</caption>

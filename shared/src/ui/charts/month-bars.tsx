@@ -16,7 +16,7 @@ interface MonthBarsProps {
   /** Names the chart: "Income by month". */
   label: string;
   points: readonly MonthPoint[];
-  /** 1 is the brand's; 2 is neutral, for what stands against it. */
+  /** 1 is the brand's; 2 is neutral, for what it is compared with. */
   tone?: 1 | 2;
   /** No period is at hand: all bars are alike. */
   even?: boolean;
@@ -33,7 +33,7 @@ interface MonthBarsProps {
 const NOTHING_BESIDES: readonly bigint[] = [];
 const HEIGHT = { spark: "h-9", strip: "h-14", full: "h-44" } as const;
 const GAP = { spark: "gap-[3px]", strip: "gap-1", full: "gap-1.5 sm:gap-2.5" } as const;
-/** More bars than this stand close to each other. */
+/** More bars than this are close to each other. */
 const MANY = 24;
 
 /**
@@ -166,7 +166,7 @@ export function MonthBars({
                 key={point.label + String(index)}
                 className={classes(
                   "min-w-0 flex-1",
-                  // On a phone every second label stands, in its neighbour's room too.
+                  // On a phone every second label is shown, using its neighbor's space too.
                   point.tick === undefined
                     ? "truncate max-sm:flex max-sm:justify-center max-sm:overflow-visible"
                     : "flex justify-center whitespace-nowrap",

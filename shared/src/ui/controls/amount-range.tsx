@@ -17,7 +17,7 @@ interface Range {
 interface Props {
   range: Range;
   words: Words;
-  /** An amount as people type it, as the API takes it; undefined when it is none. */
+  /** An amount as people type it, for the API; undefined if invalid. */
   read: (typed: string) => string | undefined;
   onChange: (changed: Range) => void;
 }

@@ -23,15 +23,15 @@ interface ComboboxProps<Option> extends InputProps {
   children: (option: Option) => ReactNode;
   /** Names the list for screen readers. */
   listLabel: string;
-  /** Enter takes the first option; otherwise what was typed stands until the arrow keys have marked one. */
+  /** Enter takes the first option; otherwise the typed text stays until the arrow keys have marked one. */
   takesFirst?: boolean;
   /** Opens the list before anything is typed. */
   opensOn?: "focus" | "click";
   /** Counts as open even without options, such as while something is searched for; when there are any, if not given. */
   isAsking?: boolean;
-  /** Stands in the list where there are no options. */
+  /** Shown in the list if there are no options. */
   empty?: ReactNode;
-  /** The list stands over the field, not below it. */
+  /** The list is above the field, not below it. */
   above?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   /** Of a key that the list has no use for. */
@@ -173,7 +173,7 @@ export function Combobox<Option>({
   );
 }
 
-/** An option of a name and what tells two of the same name apart. */
+/** An option with a name and what distinguishes it from others of the same name. */
 export function NamedOption({ name, detail }: { name: string; detail?: ReactNode }) {
   return (
     <>

@@ -81,7 +81,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   description?: ReactNode;
   /** The label, a plain text, is for screen readers only, as in a table's row. */
   hideLabel?: boolean;
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Some, but not all, of its items are selected. */
   indeterminate?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface StepsProps {
   current: number;
 }
 
-/** Where a short sequence stands. On a phone only the step at hand is spelled out. */
+/** The position in a short sequence. On a phone only the current step is spelled out. */
 export function Steps({ steps, current }: StepsProps) {
   return (
     <ol className="flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => unknown;
 }
 
-/** Asks once before something that cannot be taken back. Only its buttons and Escape close it. */
+/** Asks once before something that cannot be undone. Only its buttons and Escape close it. */
 export function ConfirmDialog({
   open = true,
   onClose,

@@ -31,7 +31,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "l
   children: ReactNode;
 }
 
-/** A form over the screen, with its two ways out. It checks its fields itself, in words of its own. */
+/** A form over the screen, with its two ways out. It validates its fields itself, with its own messages. */
 export function FormDialog({
   words: { cancel, save },
   form: { draft, busy = false, submit },

@@ -4,8 +4,8 @@ import { useRef } from "react";
 let lastOpener: HTMLElement | null = null;
 
 /**
- * Gives focus back to where a dialog was opened from. Radix does so for a trigger of its own only; our dialogs are opened
- * by state, from buttons and from menu items, which are gone by then: their menu's button gets the focus.
+ * Gives focus back to where a dialog was opened from. Radix only does so for its own trigger; our dialogs are opened by
+ * state, from buttons and from menu items, which are gone by then: their menu's button gets the focus.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null);

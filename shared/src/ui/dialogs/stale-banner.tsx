@@ -3,13 +3,13 @@ import { Button } from "../controls/button.tsx";
 import { Banner } from "../screen/banner.tsx";
 
 interface Props {
-  /** Somebody else saved meanwhile; what matters first stands in `<b>`. */
+  /** Someone else saved meanwhile; put the most important part in `<b>`. */
   children: ReactNode;
   reloadServerVersion: string;
   onReloadServerVersion: () => void;
 }
 
-/** What was typed meets what somebody else saved: it stays, unless the person takes theirs. */
+/** Someone else saved while the user was typing: the typed values stay, unless the user takes theirs. */
 export function StaleBanner({ children, reloadServerVersion, onReloadServerVersion }: Props) {
   return (
     <div role="alert">

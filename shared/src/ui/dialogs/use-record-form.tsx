@@ -32,8 +32,9 @@ interface Options<
 }
 
 /**
- * The form of a record in a dialog: what is typed is kept until it is saved, and what somebody else saved meanwhile is not
- * overwritten unknowingly. What it returns is the `form` of a FormDialog; `stale` is the notice for above the fields.
+ * The form of a record in a dialog: what is typed is kept until it is saved, and what someone else saved meanwhile is
+ * not overwritten unknowingly. What it returns is the `form` of a FormDialog; `stale` is the notice for above the
+ * fields.
  */
 export function useRecordForm<
   Values extends FieldValues,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * A mail's HTML in a tree of its own, which neither takes nor gives styles. The page's Content-Security-Policy allows no
- * frames and no styles in attributes, so the mail is read as an inert document and its styles are set one by one, by script.
+ * A mail's HTML in a shadow tree, isolated from the page's styles. The page's Content-Security-Policy allows no frames
+ * and no style attributes, so the mail is parsed as an inert document and its styles are set one by one, by script.
  */
 export function ShadowMail({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null);

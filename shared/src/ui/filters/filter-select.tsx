@@ -46,7 +46,7 @@ interface ListProps<View> {
   selects: readonly (Pick<Props<string>, "label" | "none" | "values" | "text" | "className"> & {
     name: keyof View & string;
   })[];
-  /** Of each of them that has none of its own. */
+  /** Of each option without its own. */
   className?: string;
 }
 

@@ -10,7 +10,7 @@ export function Popover(props: PopoverProps) {
   const { open, onOpenChange } = props;
   const isOwned = open !== undefined;
 
-  // Its owner opened it before its button was pressed, or the press is what the owner has to hear of.
+  // Its owner opened it before its button was pressed, or the owner handles the press.
   const openNow = trigger.onClick;
   const isPending = open === true && Panel === undefined;
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props<Words> {
   large?: readonly TextName<Words>[];
   /** Amounts, and what ends a row. */
   right?: readonly TextName<Words>[];
-  /** Heard only: the column of a row's actions. */
+  /** For screen readers: the column of a row's actions. */
   hidden?: readonly TextName<Words>[];
 }
 

@@ -10,7 +10,7 @@ const ASK_AHEAD = 100;
 const NONE: RowRange = { first: 0, end: 0 };
 
 export interface EndlessRowsProps<Item extends { id: string }> extends TableRowsProps<Item> {
-  /** Called at every scroll near the end: whoever fetches knows whether a page is on its way. */
+  /** Called at every scroll near the end: the caller knows whether a page is being fetched. */
   onNearEnd: () => void;
 }
 
@@ -32,7 +32,7 @@ export function EndlessRows<Item extends { id: string }>({
   const latest = useRef({ count: items.length, range, onNearEnd });
   latest.current = { count: items.length, range, onNearEnd };
 
-  // What is in sight now, where that is not what is drawn.
+  // The visible rows, if they differ from the drawn ones.
   const measure = useCallback((draw: (next: RowRange) => void) => {
     const { count, range: drawn } = latest.current;
     const box = body.current?.getBoundingClientRect();
@@ -64,7 +64,7 @@ export function EndlessRows<Item extends { id: string }>({
     const id = items[index]?.id;
     if (id !== undefined && id !== focused?.id) setFocused({ id, index });
   };
-  // The row that has the focus stays, however far it is scrolled away: the keyboard goes on from where it was.
+  // The row that has the focus stays, however far it is scrolled away: the keyboard continues from where it was.
   const held = focused ? positionOf(items, focused) : -1;
   const drawn = Array.from({ length: range.end - range.first }, (_, offset) => range.first + offset);
   if (held >= range.end) drawn.push(held);
@@ -99,6 +99,6 @@ export function EndlessRows<Item extends { id: string }>({
   );
 }
 
-/** Where a row stands now: others may have come or gone before it. */
+/** A row's current position: others may have been added or removed before it. */
 const positionOf = (items: readonly { id: string }[], { id, index }: { id: string; index: number }): number =>
   items[index]?.id === id ? index : items.findIndex((item) => item.id === id);

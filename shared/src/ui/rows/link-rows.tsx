@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface LinkRow {
   key: string;
-  /** Without one the row only tells. */
+  /** Without one the row is not a link. */
   href: string | null;
   /** A Glyph. */
   mark?: ReactNode;

@@ -12,7 +12,7 @@ export interface PagedList<Row> extends GrowingList {
 interface Props<Row> {
   list: PagedList<Row>;
   words: { failed: string; more: string };
-  /** Stands where there is no row. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   /** What it looks like on its way; a table of eight rows when not given. */
   skeleton?: ComponentProps<typeof SkeletonRows>;

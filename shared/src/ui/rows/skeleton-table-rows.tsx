@@ -18,7 +18,7 @@ interface Props {
   cells: readonly SkeletonCell[];
 }
 
-/** Rows of a list on their way, as high as the rows that they stand for and in their columns. */
+/** Placeholders of loading rows, with the height and columns of the real ones. */
 export function SkeletonTableRows({ count, columns, cells }: Props) {
   return (
     <tbody className="block" aria-busy="true">

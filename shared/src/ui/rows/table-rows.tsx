@@ -18,7 +18,7 @@ interface RowProps<Item> {
   selected: boolean;
   columns: string;
   cells: (item: Item, selected: boolean) => ReactNode;
-  /** Where it stands by itself, as not all rows before it are drawn. */
+  /** Its position, if not all rows before it are drawn. */
   top?: string;
 }
 

@@ -1,4 +1,7 @@
-/** Rows above and below those in sight that are drawn as well: what a turn of the wheel brings before the next frame. */
+/**
+ * How many rows above and below the visible ones are drawn as well: what a turn of the wheel brings before the next
+ * frame.
+ */
 const BESIDE = 8;
 
 /** Rows by their position: from `first`, up to and without `end`. */

@@ -12,7 +12,9 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** What reaches the card's lower edge keeps to its corners. `clip`, not `hidden`: a table's head must go on sticking. */
+/**
+ * What reaches the card's lower edge keeps to its corners. `clip`, not `hidden`: a table's head must continue sticking.
+ */
 const EDGE =
   "[&>[data-bleed]:last-child]:rounded-b-[calc(var(--radius-lg)-1px)] md:[&>[data-bleed]:last-child]:overflow-clip";
 const BODY =

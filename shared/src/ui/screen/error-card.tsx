@@ -18,7 +18,7 @@ interface ErrorCardProps {
   heading?: 1 | 2;
 }
 
-/** Stands where an area could not be shown. */
+/** Replaces an area that could not be shown. */
 export function ErrorCard({ title, message, onRetry, action, details, heading = 2 }: ErrorCardProps) {
   const Heading = `h${heading}` as const;
   return (

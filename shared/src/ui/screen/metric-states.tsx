@@ -23,7 +23,7 @@ export function SkeletonMetric({ chart = false }: { chart?: boolean }) {
   );
 }
 
-/** Stands in a line of text, so that the line is as high as the text will be. */
+/** In a line of text, so that the line is as high as the text will be. */
 function Bar({ className }: { className: string }) {
   return (
     <span aria-hidden="true">
@@ -45,7 +45,7 @@ interface FailedMetricProps {
   onRetry: () => void;
 }
 
-/** Stands where a figure of a strip could not be shown. Belongs in a `dl`. */
+/** Replaces a figure of a strip that could not be shown. Belongs in a `dl`. */
 export function FailedMetric({ label, message, onRetry }: FailedMetricProps) {
   return (
     <Metric

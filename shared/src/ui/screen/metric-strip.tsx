@@ -4,11 +4,11 @@ import { classes } from "../display/classes.ts";
 interface MetricStripProps {
   children: ReactNode;
   className?: string;
-  /** `div` where each child brings a `dl` of its own. */
+  /** `div` if each child brings its own `dl`. */
   as?: "dl" | "div";
 }
 
-/** Two to four figures that belong together, in one card. Two by two on a phone; three stand below each other. */
+/** Two to four related figures, in one card. Two by two on a phone; three are below each other. */
 export function MetricStrip({ children, className, as: Element = "dl" }: MetricStripProps) {
   const count = Children.toArray(children).length;
   return (

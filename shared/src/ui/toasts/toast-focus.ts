@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useRef } from "react";
 const TOAST_HOTKEY = "F8";
 
 /**
- * F8 focuses the region, also from inside a modal dialog, whose focus trap would take it back at once: the trap listens on
- * the document, and these listeners stand there before it because the region is mounted before any dialog.
- * Escape inside the region dismisses the notice. When the notice goes, focus returns to where it came from, or to the
- * page's main part where that is gone: a row that was deleted. `shown` identifies the notice on display, if there is one.
+ * F8 focuses the region, also from inside a modal dialog, whose focus trap would take it back: the trap listens on the
+ * document, and these listeners come before it because the region is mounted before any dialog. Escape inside the
+ * region dismisses the notice. When the notice goes, focus returns to where it came from, or to the page's main part
+ * where that is gone: a row that was deleted. `shown` identifies the notice on display, if there is one.
  */
 export function useToastFocus(
   region: RefObject<HTMLElement | null>,

@@ -90,7 +90,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   const urgent = toast.variant === "destructive";
   const Icon = urgent ? CircleAlert : CircleCheck;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: time stands still while the notice is read; nothing is operated here
+    // biome-ignore lint/a11y/noStaticElementInteractions: the timer pauses while the notice is read; nothing is operated here
     <div
       ref={card}
       {...handlers}

@@ -88,7 +88,7 @@ export async function updateBankAccount(
     .set({
       ...fields,
       ...(accountSubtype === undefined ? {} : { accountSubtype: accountSubtype || null }),
-      // Another number is another account, which its next file tells again.
+      // Another number is another account; its next file identifies it again.
       ...(mask === undefined
         ? {}
         : { mask: mask || null, ...((mask || null) === before.mask ? {} : { numberKey: null }) }),

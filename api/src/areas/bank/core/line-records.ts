@@ -21,7 +21,7 @@ export const isUnmatched = (organizationId: number, transactionId: SQL): SQL => 
     and not exists (select 1 from bank_match_record r
       where r.organization_id = ${organizationId} and r.transaction_id = ${transactionId}))`;
 
-/** Lines with the records that they stand for in the books (`line_id`, `transaction_id`), without differences. */
+/** Lines with the records of the books that they match (`line_id`, `transaction_id`), without differences. */
 export const lineRecords = (organizationId: number): SQL => sql`
   (select id as line_id, matched_transaction_id as transaction_id from bank_transaction
     where organization_id = ${organizationId} and matched_transaction_id is not null

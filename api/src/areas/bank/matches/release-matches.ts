@@ -6,9 +6,9 @@ import { dissolveMatches } from "../core/dissolve.ts";
 import { listOf } from "../core/line-records.ts";
 
 /**
- * Opens the lines of transactions that leave the books by another way: deleted, undone or removed by what recorded them.
- * A match of several is dissolved whole. Answers the differences that were recorded with such matches: the caller removes
- * them from the books too.
+ * Opens the lines of transactions that leave the books by another way: deleted, undone or removed by what recorded
+ * them. A match of several is dissolved whole. Returns the differences that were recorded with such matches: the caller
+ * removes them from the books too.
  */
 export async function releaseMatches(scope: Tenant, transactionIds: readonly string[]): Promise<string[]> {
   if (transactionIds.length === 0) return [];

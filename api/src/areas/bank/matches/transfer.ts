@@ -89,8 +89,8 @@ export async function markBankTransfer(
 }
 
 /**
- * Joins the open lines of an account to transfers that waited for it: what another account's line was recorded as before
- * this side was loaded. Answers the lines that found their transfer.
+ * Joins the open lines of an account to transfers that waited for it: what another account's line was recorded as
+ * before this side was loaded. Returns the lines that found their transfer.
  */
 export async function joinWaitingTransfers(context: Context, account: StoredAccount): Promise<string[]> {
   const joined: string[] = [];

@@ -46,8 +46,8 @@ export async function nameClosingBalance(
 }
 
 /**
- * Takes back what a file brought: lines that no other file names leave with their matches, and the transactions that were
- * created from them leave the books; lines that it posted are pending again. A second undo is a conflict.
+ * Undoes a file: lines that no other file contains are removed with their matches, and so are the transactions created
+ * from them; lines that it posted are pending again. Throws conflict on a second undo.
  */
 export async function undoBankStatement(context: Context, { params }: ById): Promise<BankStatement> {
   const { transaction, organizationId, now } = context;

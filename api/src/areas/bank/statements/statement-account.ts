@@ -54,7 +54,7 @@ export function oneAccount(statements: readonly AccountStatement[], choice: Acco
   });
 }
 
-/** Tells whether an identity is the account's own: undefined where nothing is known to compare it with. */
+/** Whether an identity is the account's own; undefined if there is nothing to compare it with. */
 function knownBy({ account, hash }: AccountChoice) {
   const { numberKey, organizationId } = account;
   return (identity: string | null): boolean | undefined => {

@@ -57,7 +57,7 @@ export async function readFileFor(file: Uint8Array, options: Options): Promise<S
   return statement;
 }
 
-/** A file is loaded into an account of its own currency: amounts are never converted. */
+/** A file is loaded into an account of the same currency: amounts are never converted. */
 function requireCurrency(currency: string | null, own: string): void {
   if (currency === null || currency === own) return;
   throw invalid(

@@ -78,7 +78,7 @@ const saidByTheBank = (line: Omit<BankLine, "category" | "subcategory" | "accoun
   checkNumber: line.checkNumber,
 });
 
-/** Says which lines stand in a file. */
+/** Records which lines are in a file. */
 export async function writeLinks(
   { transaction, organizationId }: Tenant,
   statementId: string,

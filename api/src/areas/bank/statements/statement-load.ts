@@ -23,9 +23,9 @@ import { readStatementView } from "./statement-view.ts";
 
 type Input = EndpointParsed<typeof contract.loadBankStatement>;
 
-/** Lines that cannot be read are told one by one up to here. */
+/** Up to this many unreadable lines are listed individually. */
 const MAX_ERRORS = 100;
-/** A line may come back with another day; so far around a file known lines are looked at. */
+/** A line may come back with another day; so far around a file known lines are checked. */
 const DAYS_AROUND = 15;
 
 /**

@@ -67,11 +67,11 @@ export async function readBusy(
       },
     ];
   });
-  // Bookings stand with the buffers that were promised for them.
+  // Bookings include the buffers that were promised for them.
   return { busy: [...taken.filter(({ row }) => !own.has(row.id)), ...booked], perDay, left };
 }
 
-/** What else the host has at a booking's time by now. The title of a private event is not told. */
+/** What else the host has by now at a booking's time. The title of a private event is not included. */
 export async function readConflicts(
   scope: Tenant,
   { member, settings: { timeZone } }: Host,

@@ -11,9 +11,9 @@ export type Decision = "accept" | "decline";
 const DECIDED = { accept: "confirmed", decline: "declined" } as const;
 
 /**
- * Accepts a request or declines it, and tells its visitor; the same again changes nothing. The booking is locked by whoever
- * calls, so that of many answers at once the first one holds. Throws conflict where it was answered otherwise, was called
- * off, or its time has come.
+ * Accepts or declines a request and notifies its visitor; repeating it changes nothing. The caller locks the booking,
+ * so that of many answers at once the first one holds. Throws conflict where it was answered otherwise, was canceled,
+ * or its time has come.
  *
  * @param reason a word for the visitor
  */
@@ -35,7 +35,7 @@ async function confirm(scope: Tenant, before: BookingRow): Promise<BookingRow> {
   return row;
 }
 
-/** Whether a request can be answered: nobody did, and its time has not come. */
+/** Whether a request can be answered: it is unanswered, and its time has not come. */
 export const isWaiting = ({ status, startsAt }: BookingRow, now: Date): boolean =>
   status === "requested" && startsAt > now;
 

@@ -10,9 +10,9 @@ import { mailGuest } from "./booking-mail.ts";
 import { type BookingRow, isGroup, isLive, planBooking } from "./booking-rows.ts";
 
 /**
- * Lets what is booked behind an event follow what its host did on the calendar, and tells the visitors. Answers who hears of
- * the event by their booking's own mails: addresses in lower case. Visitors of a meeting of several get no others, as those
- * name everybody who comes. Throws conflict where another booking stands in the way.
+ * Applies a host's change of a calendar event to its bookings, and notifies the visitors. Returns the addresses, in
+ * lower case, of people who get booking emails about the event. Visitors of a group meeting get no other emails, as
+ * those name all attendees. Throws conflict if another booking is in the way.
  */
 export async function followEvent(context: Context, eventId: string): Promise<ReadonlySet<string>> {
   const { transaction, organizationId } = context;

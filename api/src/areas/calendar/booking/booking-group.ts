@@ -25,7 +25,7 @@ export function readMeeting({ transaction, organizationId }: Tenant, eventId: st
     .orderBy(asc(booking.seat), asc(booking.id));
 }
 
-/** The event of a meeting, locked: who comes and who leaves do so one after the other. Undefined where there is none now. */
+/** The event of a meeting, locked: joins and leaves run one after the other. Undefined if there is none. */
 export async function lockEvent({ transaction, organizationId }: Tenant, id: string): Promise<EventRow | undefined> {
   const [row] = await transaction
     .select()
@@ -66,7 +66,7 @@ export const attendeeOf = (scope: Tenant, row: BookingRow, position: number) => 
   updatedAt: scope.now,
 });
 
-/** Adds somebody to the event of a meeting that others booked before. */
+/** Adds a person to the event of a group meeting. */
 export async function joinMeeting(scope: Tenant, row: BookingRow): Promise<void> {
   const rows = await readMeeting(scope, row.eventId);
   // Two places for one address are one person on the host's calendar.
@@ -78,9 +78,9 @@ export async function joinMeeting(scope: Tenant, row: BookingRow): Promise<void>
 }
 
 /**
- * Takes somebody off the event of a meeting to which others still come.
+ * Removes a person from the event of a meeting that others still attend.
  *
- * @param left as they still had their place
+ * @param left the booking while it still had its place
  */
 export async function leaveMeeting(scope: Tenant, left: BookingRow, rest: readonly BookingRow[]): Promise<void> {
   if (!rest.some(({ emailKey }) => emailKey === left.emailKey))
@@ -89,7 +89,7 @@ export async function leaveMeeting(scope: Tenant, left: BookingRow, rest: readon
   await rewrite(scope, left.eventId, before, rest);
 }
 
-/** Lets the event say that somebody's request was accepted. */
+/** Shows on the event that a request was accepted. */
 export async function confirmInMeeting(scope: Tenant, row: BookingRow): Promise<void> {
   await scope.transaction
     .update(calendarAttendee)
@@ -104,7 +104,7 @@ export async function refreshDescription(scope: Tenant, eventId: string): Promis
   if (event) await describe(scope, event, describeMeeting(await readMeeting(scope, eventId)));
 }
 
-/** The description follows who comes, unless the host wrote one of their own; a form that shows it is out of date. */
+/** The description follows the attendees unless the host wrote their own; a form that shows it becomes stale. */
 async function rewrite(
   scope: Tenant,
   eventId: string,
@@ -128,8 +128,8 @@ async function describe(scope: Tenant, event: EventRow, description: string | nu
 }
 
 /**
- * An event as one of its visitors gets it: named after its host. At a meeting of several nobody learns of the others: it has an identity of their
- * booking's own, which it keeps when they move to another meeting.
+ * An event as one of its visitors gets it: named after its host. In a group meeting the visitors don't learn of each
+ * other: it has an identity of the booking, which it keeps when they move to another meeting.
  */
 export function eventFor<Found extends { event: EventRow; organizer?: { name: string } | undefined }>(
   found: Found,

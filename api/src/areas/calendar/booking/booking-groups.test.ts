@@ -44,7 +44,7 @@ describe("a meeting of several", () => {
   it("gives five places to exactly five of fifty who want one", async () => {
     await fixture.addKind({ title: "Tour", slug: "tour", places: 5 });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => join("tour", `Guest${n}`, "10:00")));
-    // A crowd is asked for a proof of work: who was turned away by that comes once more, one after the other.
+    // A crowd must solve a proof of work: the refused ones try again, one after the other.
     let booked = answers.filter(({ status }) => status === 201).length;
     expect(booked).toBeLessThanOrEqual(5);
     expect(answers.filter(({ status }) => ![201, 409, 429].includes(status))).toEqual([]);
@@ -97,7 +97,7 @@ describe("a meeting of several", () => {
       ["Bob", { places: 3, taken: 2 }],
     ]);
     expect((await fixture.lastMail(fixture.host().email))?.text).toContain("2 of 3 places are taken");
-    // The host writes on the calendar: visitors hear of a new time alone, each by their own mail.
+    // The host edits the calendar: visitors get an email only about a new time, each their own.
     const changed = await fixture.host().put(`/api/calendar/events/${event?.id}`, {
       title: "Tour with Ann and Bob",
       startDate: at("10:30"),

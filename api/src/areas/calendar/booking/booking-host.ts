@@ -36,7 +36,7 @@ export const noBookingPage = () =>
     message: "There is no booking page at this address. Ask whom you want to meet for the right one.",
   });
 
-/** Somebody with whom visitors book. Throws not_found where they are no member any more, or everything was closed. */
+/** A member with whom visitors book. Throws not_found if they are no longer a member, or everything was closed. */
 export async function findHost(scope: Tenant, userId: string) {
   const { transaction, organizationId, now } = scope;
   const [found] = await transaction
@@ -91,7 +91,7 @@ export const buffersOf = (
   { bufferBefore, bufferAfter }: Pick<KindRow, "bufferBefore" | "bufferAfter">,
 ) => ({ before: bufferBefore ?? meetingBuffer, after: bufferAfter ?? meetingBuffer });
 
-/** Whether a booking of a kind stands at once. */
+/** Whether a booking of a kind is confirmed right away. */
 export const acceptsAtOnce = (
   { settings: { autoAcceptMeetings } }: Pick<Host, "settings">,
   { acceptance }: Pick<KindRow, "acceptance">,

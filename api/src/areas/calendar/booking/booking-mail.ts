@@ -15,7 +15,7 @@ import { BOOKING_WORDS, type GuestNews } from "./booking-words.ts";
 const VISITOR_MAIL = "calendar.booking";
 const HOST_MAIL = "calendar.booking-host";
 
-/** What a visitor did, as their host hears of it. */
+/** A visitor's action, as reported to their host. */
 export type BookingNews = "requested" | "confirmed" | "moved" | "cancelled";
 
 const NEWS_TITLES: Record<BookingNews, (name: string) => string> = {
@@ -28,7 +28,7 @@ const NEWS_TITLES: Record<BookingNews, (name: string) => string> = {
 /** Where a host who is signed in accepts a request or declines it. */
 const requestLink = (id: string) => `/app/calendar?bookings=${id}`;
 
-/** Where a host does so by the link of their mail; sent to nobody else. */
+/** Where the host does so by the link of their email; sent to no one else. */
 function decisionLink({ publicUrl, organizationId, authSecret }: RenderInput, { id }: BookingRow): string {
   const token = calendarToken({ kind: "request", organizationId, id }, authSecret.hash);
   return `${publicUrl}/booking-request/${token}`;
@@ -93,7 +93,7 @@ export const bookingMail: MailRenderer = {
     const { transaction, organizationId, now, publicUrl, authSecret } = input;
     const row = await findBooking(input, recordId);
     const news = values.news as GuestNews;
-    // Called off or answered meanwhile: that has a mail of its own.
+    // Canceled or answered meanwhile: that has its own email.
     if (!row || isStale(news, row)) return null;
     const host = await findHost({ transaction, organizationId, now }, row.hostUserId);
     const { hostName, organizationName } = host.view;

@@ -162,7 +162,7 @@ it("reminds the visitor a day and an hour before, in their language and once, an
   expect(await reminders("2025-11-23T16:00:00Z")).toBe(1);
   await fixture.change(body.token, "move", { startsAt: at("11:00", day) });
   expect(await reminders("2025-11-23T16:30:00Z")).toBe(1);
-  // A new time is reminded of anew.
+  // A new time gets a new reminder.
   expect(await reminders("2025-11-23T17:00:00Z")).toBe(2);
   expect(await reminders("2025-11-24T16:00:00Z")).toBe(3);
   expect(await reminders("2025-11-24T17:00:00Z")).toBe(3);

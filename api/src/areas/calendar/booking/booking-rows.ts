@@ -24,7 +24,7 @@ export async function findBooking(
   return row;
 }
 
-/** Whether it stands, or waits for its host. */
+/** Whether it is confirmed, or waits for its host. */
 export const isLive = ({ status }: Pick<BookingRow, "status">) => status === "confirmed" || status === "requested";
 
 /** What of a booking is next to be done: the visitor reminded of it, or a request let go that no one answered. */

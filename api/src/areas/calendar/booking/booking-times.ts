@@ -27,10 +27,9 @@ export function bookableDays(
 }
 
 /**
- * The free times of a kind of meeting on some days, ascending, and how many places are left at those that somebody has
- * booked already.
+ * The free times of a kind of meeting on some days, ascending, and how many places are left at those already booked.
  *
- * @param except a booking that is to be moved: its own time does not stand in the way
+ * @param except a booking that is to be moved: its own time is not in the way
  */
 export async function readTimes(
   scope: Tenant,
@@ -63,7 +62,7 @@ export async function readTimes(
   return { slots: slots.map((at) => new Date(at)), left: Object.fromEntries(open) };
 }
 
-/** A meeting of several of a kind at a booking's very time, to which somebody else comes; undefined for none. */
+/** A group meeting of a kind at exactly a booking's time with another attendee; undefined for none. */
 export async function findMeeting(
   { transaction, organizationId }: Tenant,
   kind: KindRow,

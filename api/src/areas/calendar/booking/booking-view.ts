@@ -9,7 +9,7 @@ import { bookableDays } from "./booking-times.ts";
 type PublicKind = PublicBookingPage["kinds"][number];
 type Offer = NonNullable<PublicBookingPage["offer"]>;
 
-/** A kind of meeting as visitors see it. The link of a call is for those alone whose booking stands. */
+/** A kind of meeting as visitors see it. A call's link is only shown to people with a confirmed booking. */
 export const toPublicKind = ({
   slug,
   title,

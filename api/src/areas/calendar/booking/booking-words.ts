@@ -1,6 +1,6 @@
 import type { BookingLanguage } from "@trellis/calendar-rules/choices.ts";
 
-/** What the visitor of a booking is told. */
+/** What the visitor of a booking reads. */
 export const GUEST_NEWS = ["requested", "confirmed", "moved", "cancelled", "declined", "expired", "reminder"] as const;
 export type GuestNews = (typeof GUEST_NEWS)[number];
 

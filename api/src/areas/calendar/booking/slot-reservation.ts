@@ -43,13 +43,13 @@ export async function requireFree(
 }
 
 /**
- * Reserves a time that was free a moment ago, and updates the host's calendar: requests for one host run one after
- * the other and check the bookings again, so that a day's limit holds, every buffer is kept and no place is given
- * twice; and the database refuses rows that overlap, and a place that is taken. Returns the stored booking, at a
- * meeting that others booked before or at one of its own.
+ * Reserves a time that was free a moment ago, and updates the host's calendar: requests for one host run one after the
+ * other and check the bookings again, so that the daily limit holds, every buffer is kept and no place is assigned
+ * twice; the database also refuses rows that overlap and a place that is reserved. Returns the stored booking, in an
+ * existing group meeting or a new one.
  *
  * @param write stores the booking
- * @param before as it was, where it moves
+ * @param before the booking before its move
  */
 export async function reserveSlot(
   scope: Program,
@@ -79,11 +79,14 @@ export async function reserveSlot(
   }
 }
 
-/** A place at a meeting of several that others booked at this time; undefined where there is none yet. Throws conflict where it is full. */
+/**
+ * A place in a group meeting that others booked at this time; undefined if there is none yet. Throws conflict if it is
+ * full.
+ */
 async function findPlace(scope: Program, kind: KindRow, request: BookingRow) {
   const meeting = kind.places > 1 ? await findMeeting(scope, kind, request) : undefined;
   const event = meeting && (await lockEvent(scope, meeting.eventId));
-  // Its host moved it, or the last one left, while we waited for it: what stands there now is looked at anew.
+  // The host moved it, or the last one left, while we waited for the lock: read it again.
   if (!meeting || event?.startsAt.getTime() !== request.startsAt.getTime()) return undefined;
   const rows = (await readMeeting(scope, meeting.eventId)).filter(({ id }) => id !== request.id);
   if (rows.length === 0) return undefined;

@@ -49,7 +49,7 @@ describe("the events of a connected calendar", () => {
     expect(JSON.stringify(stored)).not.toMatch(/Main Street|Bring card|"title":"Dentist|search_text":"dentist/);
     // Some calendars write a person's address into the UID.
     expect(seen?.uid).not.toBe("dentist");
-    // Nobody's next events are what others are busy with.
+    // On others' calendars it only shows as busy, so it is no one's next event.
     const overview = await bodyOf<{ upcoming: unknown[]; totalEvents: number }>(
       fixture.home.admin.get("/api/calendar/overview"),
     );

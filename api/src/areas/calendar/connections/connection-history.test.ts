@@ -60,7 +60,7 @@ test("whatever a calendar was before, it stands here as its last file says, noth
       await fixture.readAgain();
       const [connection] = await fixture.list();
       expect(connection?.problem).toBe(null);
-      // Somebody who connects it for the first time sees the same.
+      // A first connection gets the same events.
       const other = await fixture.home.member("user");
       const fresh = await other.post("/api/calendar/connections", { provider: "caldav", address });
       expect(fresh.status).toBe(201);

@@ -10,7 +10,7 @@ export const BUSY_TITLE = "Busy";
 
 const KEPT_MS = 365 * 86_400_000;
 
-/** An event of a connected calendar as it shall stand here. */
+/** An event of a connected calendar as it should be stored. */
 export interface ConnectedEvent {
   /** Its UID, and of a changed occurrence which one: it is known again by them. */
   key: string;
@@ -29,8 +29,8 @@ export const keyOf = ({ uid, occurrenceAt }: Pick<EventRow, "uid" | "occurrenceA
   JSON.stringify([uid, occurrenceAt?.toISOString() ?? null]);
 
 /**
- * The events of a file as they shall stand here, series before their changed occurrences. What is over for a year is left
- * out; who is invited is not taken over: nobody is written to from here.
+ * The events of a file as they should be stored, series before their changed occurrences. Events that ended over a year
+ * ago are left out; invitees are not imported, so no emails are sent.
  */
 export function planConnected(file: CalendarFile, keeping: Keeping, now: Date): ConnectedEvent[] {
   const free = new Set(file.events.filter(({ isFree }) => isFree).map(({ uid, occurrence }) => `${uid} ${occurrence}`));
@@ -51,7 +51,7 @@ export function planConnected(file: CalendarFile, keeping: Keeping, now: Date): 
   return [...events.values()].sort((a, b) => Number(a.parentKey !== null) - Number(b.parentKey !== null));
 }
 
-/** What was cancelled as a whole stands nowhere, whatever else a file says of its dates. */
+/** An event that was canceled as a whole is not stored, whatever else a file says about its dates. */
 function withoutCancelled(events: CalendarFile["events"]): CalendarFile["events"] {
   const wholes = new Map<string, CalendarFile["events"][number]>();
   for (const event of events) {
@@ -74,7 +74,7 @@ function keptAs(row: ConnectedRow, { sharing, remind }: Keeping): ConnectedRow {
   return sharing === "private" ? kept : withoutWords(kept);
 }
 
-/** As others may see it: that somebody is busy. */
+/** What others may see: busy. */
 export function withoutWords<T extends ConnectedRow>(row: T): T {
   const bare: T = {
     ...row,
@@ -88,6 +88,6 @@ export function withoutWords<T extends ConnectedRow>(row: T): T {
   return { ...bare, searchText: derivedOf(bare).searchText };
 }
 
-/** Whether an event stands here as it shall. */
+/** Whether a stored event is up to date. */
 export const isSame = (row: ConnectedRow, known: ConnectedRow): boolean =>
   row.isFree === known.isFree && JSON.stringify(pickRow(row)) === JSON.stringify(pickRow(known));

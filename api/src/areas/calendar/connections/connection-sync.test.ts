@@ -45,7 +45,7 @@ describe("reading it again", () => {
     ]);
     const dentistBefore = before.find(({ title }) => title === "Dentist");
     expect(after.find(({ title }) => title === "Dentist, later")?.id).toBe(dentistBefore?.id);
-    // A lower sequence and a date that is put back are believed too: what stands there stands here.
+    // A lower sequence and an earlier date are applied too: the connected calendar is always right.
     fixture.server.serve(path, { text: icsOf([weekly()]) });
     fixture.later(16);
     await fixture.readAgain();

@@ -19,7 +19,7 @@ export const ownConnection = ({ organizationId }: Read, id: string) =>
 const eventsOf = ({ organizationId }: Tenant, { id }: ConnectionRow) =>
   and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.connectionId, id));
 
-/** Makes the events of a connected calendar what they are there. Answers whether anything changed. */
+/** Makes the events of a connected calendar what they are there. Returns whether anything changed. */
 export async function writeConnected(
   scope: Tenant,
   connection: ConnectionRow,
@@ -89,7 +89,7 @@ const OVERWRITTEN = Object.fromEntries(
     .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
 );
 
-/** Takes events away, and out of the search also those that are about to be written anew. */
+/** Deletes events, and removes from search also those that are about to be rewritten. */
 async function removeEvents(scope: Tenant, removed: readonly string[], written: readonly string[]): Promise<void> {
   await removeEventTerms(scope, [...removed, ...written]);
   for (let start = 0; start < removed.length; start += CHUNK)

@@ -120,7 +120,7 @@ describe("whose it is", () => {
     } finally {
       fixture.world.services.secrets = before;
     }
-    // A key that is lost is a problem that is told, not one that stops the others.
+    // A lost key is reported and doesn't stop the other calendars.
     fixture.later(16);
     await fixture.readAgain();
     const [lost] = await fixture.list();

@@ -24,7 +24,7 @@ import { keepFile, planNext, planWithin, summaryOf, syncConnection } from "./con
 import { toConnection } from "./connection-view.ts";
 import { applySharing, ownConnection, removeConnected } from "./connection-write.ts";
 
-/** Whoever presses the button again at once is told that it was just read. */
+/** Pressing the button again right away answers that it was just read. */
 const AGAIN_MS = 10_000;
 
 /** One's own connected calendars, in the order in which they were connected. */

@@ -75,9 +75,9 @@ export async function readFamily({ transaction, organizationId }: Read, family: 
 }
 
 /**
- * A fingerprint of a state: the same for as long as no one changes anything of it. Revisions and times of writing do not
- * count, so that of two changes both can be taken back, the later one first; answers of people who were invited before the
- * change do not count either, as they stay what they are.
+ * A fingerprint of a state: the same for as long as no one changes anything of it. Revisions and times of writing do
+ * not count, so that of two changes both can be undone, the later one first; answers of people who were invited before
+ * the change do not count either, as they stay what they are.
  */
 export function fingerprintOf(state: FamilyState, known: ReadonlySet<string>): string {
   const { place } = state;

@@ -2,9 +2,9 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { Event } from "../../../ports/events.ts";
 
 /**
- * An event was created, changed, deleted or restored, and is written. What is behind it on other pages of the calendar
- * follows. Answers the addresses, in lower case, of people who get emails of their own about it. Throws conflict where
- * something behind it cannot follow.
+ * An event was created, changed, deleted or restored, and is written. Bookings and sign-ups behind it follow. Returns
+ * the addresses, in lower case, of people who get emails of their own about it. Throws conflict if one of them cannot
+ * follow.
  */
 export const eventWritten = new Event<Context, { eventId: string }, ReadonlySet<string>>("calendar.event-written");
 

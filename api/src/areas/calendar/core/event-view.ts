@@ -63,7 +63,7 @@ export function toCalendarEvent(
   };
 }
 
-/** Where an occurrence of a series stands. */
+/** Start and end of an occurrence of a series. */
 export const placeOf = ({ start, end, occurrence }: Occurrence) => ({ occurrence, startDate: start, endDate: end });
 
 export const toAttendee = ({

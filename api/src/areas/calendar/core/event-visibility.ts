@@ -33,13 +33,16 @@ export function belongsTo({ transaction, member }: MemberRead, event: Columns): 
   return or(eq(event.createdBy, member.userId), exists(invited));
 }
 
-/** What a member made here, or has on a calendar of their own: not what others are merely busy with. */
+/** What a member created here, or has on their own calendar; not others' busy times. */
 export const isOfInterest = (
   { member }: MemberRead,
   event: Record<"connectionId" | "createdBy", AnyPgColumn>,
 ): SQL | undefined => or(isNull(event.connectionId), eq(event.createdBy, member.userId));
 
-/** Whether a member may change an event that they see: who made it, and managers; what comes from elsewhere nobody. */
+/**
+ * Whether a member may change a visible event: its creator and managers may; no one may change an event from a
+ * connected calendar.
+ */
 export const mayEdit = (
   member: Member,
   event: Pick<typeof calendarEvent.$inferSelect, "createdBy" | "connectionId">,

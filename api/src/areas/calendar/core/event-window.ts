@@ -25,7 +25,7 @@ export interface Happening {
   row: ListedRow;
   /** Of a series: which one. */
   occurrence: Occurrence | null;
-  /** Where it stands in time for its viewer, in milliseconds: days begin when theirs do. */
+  /** Start and end for its viewer, in milliseconds: days begin in the viewer's time zone. */
   at: number;
   /** Whether the series has more in the window than is listed, on the last one that is. */
   goesOn: boolean;
@@ -111,7 +111,7 @@ export function windowQuery(context: Viewer, { from, to }: Pick<EventWindow, "fr
     );
 }
 
-/** The occurrences that were changed alone and stand as rows of their own: `<series> <original start>`. */
+/** Occurrences that were changed individually and have their own rows: `<series> <original start>`. */
 async function readChangedOccurrences(
   { transaction, organizationId }: Read,
   { from, to }: EventWindow,

@@ -15,7 +15,7 @@ const UNREAD = new Set<string>([...UNLISTED, ...COMMON]);
 const COLUMNS = Object.entries(getTableColumns(calendarEvent)).filter(([key]) => !UNREAD.has(key));
 const NO_DATES: string[] = [];
 
-/** The columns that `toListedRow` reads, by their names in the program. Hardly any event has dates of its own. */
+/** The columns that `toListedRow` reads, by their names in code. Few events have their own dates. */
 export const listedColumns = (event: ReturnType<typeof events>): Record<string, SQL.Aliased> =>
   Object.fromEntries(
     COLUMNS.map(([key, { dataType }]) => {

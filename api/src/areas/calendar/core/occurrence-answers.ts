@@ -198,10 +198,11 @@ async function answerChanged(
 }
 
 /**
- * Takes answers for occurrences along with their series: to the same people of the series that they belong to now, each to its
- * occurrence's new start. Those for occurrences that there are no more go; what holds from an earlier one on holds in both.
+ * Moves answers for occurrences along with their series: to the same people of the series they belong to now, each to
+ * its occurrence's new start. Answers for occurrences that no longer exist are removed; an answer that holds from an
+ * earlier one on holds in both.
  *
- * @param from only those from this occurrence on: what follows became a series of its own
+ * @param from only those from this occurrence on: what follows became a separate series
  */
 export async function moveOccurrenceAnswers(
   context: Tenant,

@@ -21,8 +21,8 @@ const idOfEntry = (entry: SQL, resource: string): SQL =>
   sql`case when ${entry}.resource = ${resource} then ${entry}.resource_id::uuid end`;
 
 /**
- * Whether an entry of the audit log tells what a private event or a booking of another member is about. An entry says
- * itself whether the event was private then; one that is gone is known to who wrote the entry alone.
+ * Whether an audit log entry reveals what another member's private event or booking is about. The entry records whether
+ * the event was private then; of a deleted event only the entry's author may see it.
  */
 export const isHiddenEntry = (entry: SQL, userId: string): SQL => sql`(
   ${entry}.resource = 'calendar_event' and (

@@ -38,7 +38,7 @@ export async function planReminders(scope: Tenant, ids: readonly string[]): Prom
   }
 }
 
-/** When the next reminder of an event after a moment is due; null where there is none. */
+/** When an event's next reminder after a moment is due; null if there is none. */
 export async function nextReminder(scope: Tenant, row: EventRow, after: Date): Promise<Date | null> {
   if (row.isDeleted || row.reminderMinutes === null) return null;
   const ahead = row.reminderMinutes * MINUTE_MS;
@@ -50,7 +50,9 @@ export async function nextReminder(scope: Tenant, row: EventRow, after: Date): P
   return next === null ? null : new Date(next.getTime() - ahead);
 }
 
-/** When the next occurrence after a moment begins that was not changed alone: those are events of their own. */
+/**
+ * Start of the next occurrence after a moment, without those that were changed individually: they are separate events.
+ */
 async function nextOwnStart(scope: Tenant, row: EventRow, after: Date): Promise<Date | null> {
   const changed = await changedStarts(scope, row);
   // An all-day one begins with its day, which is up to a day away from that of UTC.

@@ -82,7 +82,7 @@ export async function moveExceptions(
   const ids = exceptions.map(({ id }) => id);
   await removeEventTerms(context, ids);
   const kept: string[] = [];
-  // Two of them never stand at one original start, not even for a moment: the last one makes room first.
+  // Two of them never share an original start, not even briefly: the last one moves first.
   const inTurn = [...exceptions].sort(
     (a, b) => Math.sign(move.by || 1) * ((b.occurrenceAt?.getTime() ?? 0) - (a.occurrenceAt?.getTime() ?? 0)),
   );
@@ -120,7 +120,7 @@ function commonFields(row: EventRow, before: EventRow, fields: Partial<PlainFiel
   );
 }
 
-/** When an exception is that goes along to another original start: at its own time, or where its series stands now. */
+/** Start and end of an exception that moves to another original start: its own time, or the new one of its series. */
 export function movedTimes(
   row: EventRow,
   before: string,
@@ -128,7 +128,7 @@ export function movedTimes(
   after: Pick<EventRow, "allDay" | "timeZone" | "startsAt" | "endsAt">,
 ): Partial<EventTimes & Pick<EventRow, "timeZone">> {
   if (startOf(row) !== before) return {};
-  // It stood where the series had put it: it goes along. Its own length stays, unless days became hours or hours days.
+  // It was where the series had put it, so it moves along. Its length stays, unless days became hours or hours days.
   const length = row.allDay === after.allDay ? row.endsAt.getTime() - row.startsAt.getTime() : lengthOf(after);
   if (after.allDay) {
     const days = Math.max(1, Math.round(length / DAY_MS));

@@ -123,7 +123,7 @@ describe("an old UID after a series was parted", () => {
 
   it("answers all parts where the answer is from before, and all later ones from a date on", async () => {
     const second = await part();
-    // Parted once more, by the names of the second part.
+    // Split again, by the names of the second part.
     await host.put(`/api/calendar/events/${second.id}?scope=following&occurrence=2025-11-18T17:00:00.000Z`, {
       startDate: "2025-11-20T14:00",
       endDate: "2025-11-20T15:00",

@@ -69,7 +69,7 @@ export async function readParts(scope: Read, uids: readonly string[]): Promise<S
   return found;
 }
 
-/** How far a part stands from where the series of the UID had it. */
+/** Distance of a part from where the series of the UID had it. */
 function moveOfPart({ part, event }: SeriesPart) {
   const before: SeriesClock = { timeZone: part.timeZone, allDay: part.allDay };
   return moveOf<SeriesClock>(before, event, occurrenceName(part.fromAt, part.allDay), startOf(event));

@@ -54,7 +54,7 @@ async function changePart(
   return changeAll(context, row, occurrence, body);
 }
 
-/** One occurrence becomes an event of its own, which still belongs to its series; or is one already. */
+/** One occurrence becomes a separate event that still belongs to its series, or is one already. */
 async function changeOne(context: Context, series: EventRow, name: string, change: Change): Promise<CalendarEvent> {
   const rule = change.recurrenceRule;
   if (rule !== undefined && rule !== null && rule !== series.recurrenceRule)
@@ -80,7 +80,7 @@ async function changeOne(context: Context, series: EventRow, name: string, chang
     createdAt: context.now,
     updatedAt: context.now,
   };
-  // One that was changed and deleted before stood in this place.
+  // Its place has an occurrence that was changed and then deleted.
   await context.transaction
     .delete(calendarEvent)
     .where(

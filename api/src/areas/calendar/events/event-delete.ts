@@ -46,7 +46,7 @@ export async function deleteEvent(
   });
 }
 
-/** Answers the organizer of someone else's meeting that the member does not come to what they remove. */
+/** Returns the organizer of someone else's meeting that the member does not come to what they remove. */
 async function decline(context: Context, event: EventRow, scope: SeriesScope, name: string): Promise<void> {
   const own = (await readAttendees(context, event.id)).find(({ userId }) => userId === context.member.userId);
   if (!event.isCopy || !own) return;
@@ -84,7 +84,7 @@ export async function setExcluded(context: Context, series: EventRow, excludedDa
   await planReminders(context, [series.id]);
 }
 
-/** What follows becomes a series of its own, which is deleted: so it can be restored. */
+/** What follows becomes a separate series, which is deleted: so it can be restored. */
 async function deleteFollowing(context: Context, series: EventRow, name: string): Promise<string> {
   const half = followingHalf(context, series, requireOccurrence(series, name));
   const exceptions = await readExceptions(context, series.id, from(name));

@@ -18,7 +18,7 @@ import { type EventTimes, readTimes, timesOf, wholeDays } from "../core/moments.
 export type Input = z.output<typeof EventInput>;
 export type Change = z.output<typeof EventChange>;
 
-/** What of a change is no matter of time or repetition. Empty text is none. */
+/** The fields of a change apart from time and repetition. Empty text means none. */
 export function plainFields(change: Change): Partial<PlainFields> {
   const given = PLAIN_FIELDS.filter((field) => change[field] !== undefined);
   const valueFor = (field: PlainField) => {

@@ -70,7 +70,7 @@ export async function viewsOf(context: Context, happenings: readonly Happening[]
   });
 }
 
-/** The attendees of occurrences for which somebody gave an answer of their own; nothing for all others. */
+/** The attendees of occurrences with individual answers; nothing for all others. */
 async function readAnswersOf(
   context: Context,
   happenings: readonly Happening[],
@@ -104,7 +104,7 @@ function dayOfQuery(text: string, field: string, timeZone: string): CalendarDay 
 
 function readWindow({ from, to }: Pick<Query, "from" | "to">, now: Date, timeZone: string): EventWindow {
   const today = dayInZone(now, timeZone);
-  // One end alone stands for the usual length from there.
+  // A start or end alone implies the default length.
   const first =
     from ??
     (to === undefined

@@ -7,7 +7,7 @@ import { visibleTo } from "../core/event-visibility.ts";
 import { type EventWindow, type Happening, happeningsOf, windowOfDays } from "../core/event-window.ts";
 
 const DAY_MS = 86_400_000;
-/** Days that are looked at, one stretch after the other, until a page is full. */
+/** Days that are checked, one stretch after the other, until a page is full. */
 const STRETCHES = [7, 31, 92, 366];
 /** A series without end is followed so far ahead, in days. */
 const SERIES_AHEAD = 731;
@@ -44,7 +44,7 @@ export async function readEventPage(
   const bound = await readBound(context, wanted, today);
   const found: Happening[] = [];
   const placed = position === undefined ? today : dayInZone(new Date(position.at), timeZone);
-  // What began before today and goes on is in the first stretch ahead.
+  // What began before today and continues is in the first stretch ahead.
   let edge = isAhead ? later(placed, today) : addDays(earlier(placed, today), 1);
   let isFirst = isAhead && edge === today;
   if (isAhead && wanted.from && wanted.from > edge) edge = wanted.from;
@@ -134,7 +134,7 @@ export function singlesQuery(
     );
 }
 
-/** Series that may have something in a stretch: few, found by an index of their own. */
+/** Series that may have occurrences in a range: few, found by a separate index. */
 export function seriesQuery(
   context: MemberRead,
   { from, to }: Pick<EventWindow, "from" | "to">,

@@ -11,7 +11,7 @@ const SAID = {
   tentative: "Maybe",
 } as const;
 
-/** The events that a person is invited to, by their address. A series stands where it begins. */
+/** The events that a person is invited to, by their address. A series is listed at its start. */
 export const eventTimeline: TimelineSource = {
   kinds: ["event"],
   access: READ,
@@ -38,7 +38,7 @@ export const eventTimeline: TimelineSource = {
         ),
       )
       .orderBy(newestFirst(calendarEvent.startsAt, calendarEvent.id))
-      // A person who is invited by two addresses stands there twice.
+      // A person who is invited by two addresses appears twice.
       .limit(max * 2);
     const seen = new Set<string>();
     const once = rows.filter(({ event }) => !seen.has(event.id) && seen.add(event.id)).slice(0, max);

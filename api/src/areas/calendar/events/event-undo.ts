@@ -19,9 +19,9 @@ const stale = () =>
   });
 
 /**
- * Takes one's own change or deletion back: everything that it touched is as it was before, a series that was parted is one
- * again. Throws not_found for what is no change of the member's, conflict where it was taken back already or somebody changed
- * the event since, and forbidden where the member may change it no more.
+ * Undoes one's own change or deletion: all rows are as before, and a series that was split is one again. Throws
+ * not_found unless it is a change of this member, conflict if it was undone already or the event changed since, and
+ * forbidden if the member may no longer change it.
  */
 export async function undoChange(context: Context, { params }: { params: { id: string } }): Promise<CalendarEvent> {
   const { transaction, organizationId, member, now } = context;
@@ -63,7 +63,7 @@ async function putBack(context: Context, before: Omit<FamilyState, "place">, lef
   const known = new Set(before.events.map(({ id }) => id));
   const ids = left.events.map(({ id }) => id);
   await removeEventTerms(context, ids);
-  // No two ever stand at one original start, not even for a moment: all step out of their places first.
+  // Two of them never share an original start, not even briefly: all leave their places first.
   await eachChunk(ids, (chunk) =>
     transaction
       .update(calendarEvent)
@@ -85,7 +85,10 @@ async function putBack(context: Context, before: Omit<FamilyState, "place">, lef
   await planReminders(context, [...new Set([...ids, ...known])]);
 }
 
-/** What the change made goes: an occurrence for good; a series is kept deleted, so that people can be told of it. */
+/**
+ * Rows that the change created are removed: an occurrence permanently; a series is kept as deleted, so that people can
+ * be notified.
+ */
 async function removeMade(context: Context, made: readonly EventRow[]): Promise<void> {
   const { transaction, organizationId, now } = context;
   await eachChunk(
@@ -143,7 +146,7 @@ async function putAttendeesBack(
   );
   for (const row of before.attendees) {
     const now = current.get(row.id);
-    // With its event it is gone for good where the event was made anew.
+    // It is gone permanently with its event if the event was created again.
     if (now)
       await transaction
         .update(calendarAttendee)

@@ -81,7 +81,7 @@ export async function readForFile(context: MemberRead, condition: SQL | undefine
   const answers = await readForSeries(context, rows, people);
   return rows.flatMap((event): WrittenEvent[] => {
     const parent = event.parentEventId === null ? undefined : series.get(event.parentEventId);
-    // A changed occurrence of a series that is not in the file stands alone.
+    // A changed occurrence whose series is not in the file is a single event.
     const attendees = people.get(event.id) ?? [];
     const organizer = event.isCopy
       ? organizerOfCopy(event)

@@ -12,10 +12,10 @@ const MAX_DATES = 400;
 const YEARS_MS = 2 * 366 * 86_400_000;
 
 /**
- * The occurrences of a series for which somebody's answer is another than for the series, as components of their own with a
- * RECURRENCE-ID: so that PARTSTAT says it (RFC 5545, 3.8.4.4).
+ * The occurrences of a series with a different answer than the series, as separate components with a RECURRENCE-ID, so
+ * that PARTSTAT says it (RFC 5545, 3.8.4.4).
  *
- * @param rows what is in the file: occurrences that were changed alone stand there already, with their own people
+ * @param rows what is in the file: includes occurrences that were changed individually, with their own attendees
  */
 export function datesAnswered(
   written: WrittenEvent,
@@ -54,7 +54,7 @@ const datesFrom = (series: EventRow, from: Date): number[] =>
     max: MAX_DATES,
   }).occurrences.map(({ occurrence }) => Date.parse(occurrence));
 
-/** One occurrence as an event of its own; nothing where the series has none there any more. */
+/** One occurrence as a separate event; undefined if the series no longer has it. */
 function aloneAt(series: EventRow, at: Date): EventRow | undefined {
   try {
     const occurrence = requireOccurrence(series, occurrenceName(at, series.allDay));

@@ -16,8 +16,8 @@ export interface Component {
 const MAX_DEPTH = 8;
 
 /**
- * Reads the components of a file. A line that is none is noted at its component; one that was begun and not ended ends
- * with what holds it, so that a damaged component does not take the next ones along.
+ * Reads the components of a file. An invalid line is noted at its component; an unterminated component ends with its
+ * parent, so that a damaged component does not affect the next ones.
  */
 export function readComponents(text: string): Component[] {
   const root: Component = { name: "", line: 0, lines: [], components: [], broken: [] };
@@ -59,7 +59,7 @@ function end(open: Component[], line: ContentLine): void {
   else open.length = at;
 }
 
-/** The components of a name among the calendars of a file, and those that stand outside of any. */
+/** The components of a name in the calendars of a file, and those outside of any. */
 export function componentsNamed(components: readonly Component[], name: string): Component[] {
   return components.flatMap((component) =>
     component.name === "VCALENDAR"

@@ -81,7 +81,7 @@ const DAY_MS = 86_400_000;
 /**
  * Reads an iCalendar file (RFC 5545): every event that can be understood, and what is wrong with those that cannot.
  *
- * @param fallback the time zone (IANA) of times that name none, or one that nobody knows
+ * @param fallback the time zone (IANA) for times without a zone or with an unknown one
  */
 export function readCalendarFile(text: string, fallback: string): CalendarFile {
   const components = readComponents(text);
@@ -214,7 +214,7 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
   return { uid: uidOf(component, event), ...event };
 }
 
-/** Its UID; one of its own contents where the file gives none, so that the same file is known again. */
+/** Its UID, or one derived from its contents, so that the same file is recognized. */
 function uidOf(component: Component, { title, start }: { title: string; start: string }): string {
   const uid = unescapeText(lineOf(component, "UID")?.value ?? "")
     .replace(/\p{Cc}/gu, "")

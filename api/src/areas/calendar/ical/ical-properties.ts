@@ -11,7 +11,7 @@ import { Email } from "@trellis/contract-base/fields.ts";
 import { type Component, lineOf, linesOf } from "./ical-components.ts";
 import { readDuration } from "./ical-times.ts";
 
-/** Somebody whom a file's event invites. */
+/** A person whom a file's event invites. */
 export interface FileAttendee {
   email: string;
   name: string | null;

@@ -59,7 +59,7 @@ export function readLocal({ value }: ContentLine): Temporal.PlainDateTime | unde
   }
 }
 
-/** The milliseconds of a duration such as `-PT15M`, `P1W`, `P1DT2H` (RFC 5545, 3.3.6); undefined for what is none. */
+/** Milliseconds of a duration such as `-PT15M`, `P1W`, `P1DT2H` (RFC 5545, 3.3.6); undefined if invalid. */
 export function readDuration(text: string): number | undefined {
   const match = /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/i.exec(
     text.trim(),

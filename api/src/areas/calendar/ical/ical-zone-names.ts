@@ -1,9 +1,9 @@
 import { findIana } from "windows-iana";
 
 /**
- * The IANA zone that a file's name of a time zone stands for: itself, also inside a longer one (`/vendor/Europe/Berlin`);
- * Windows' name, as Outlook writes it (CLDR's table, in windows-iana); how Windows shows it, `(UTC-03:00) Brasília`; names
- * of Lotus Notes and English abbreviations. Undefined for a name of the file's own.
+ * The IANA zone for a file's time zone name: itself, also inside a longer one (`/vendor/Europe/Berlin`); a Windows
+ * name, as Outlook writes it (CLDR's table, in windows-iana); the name that Windows shows, `(UTC-03:00) Brasília`;
+ * Lotus Notes names and English abbreviations. Undefined for a file's custom name.
  */
 export function nameToZone(name: string | undefined): string | undefined {
   if (!name || name.length > 200) return undefined;

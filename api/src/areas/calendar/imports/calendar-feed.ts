@@ -115,7 +115,7 @@ export async function readCalendarFeed(
   return answerFeed(call, (at) => writeCalendar({ events, method: "PUBLISH", name, refresh: REFRESH, now: at }));
 }
 
-/** A program that has the same already is told so. Stamps of the moment of writing do not count as news. */
+/** A client with the same version gets 304. Timestamps of the writing don't count as changes. */
 function answerFeed({ request, now }: Call, write: (at: Date) => string): Response {
   const tag = `"${createHash("sha256")
     .update(write(new Date(0)))

@@ -18,7 +18,7 @@ const CHUNK = 1000;
 
 type Said = Pick<OccurrenceAnswerRow, "status" | "answeredSequence"> & { respondedAt: Date | null };
 
-/** What becomes of one reply of a file. */
+/** Result of one reply in a file. */
 export interface PlannedReply {
   reply: FileReply;
   action: "answer" | "same";
@@ -34,12 +34,13 @@ export interface ReplyProblem {
 }
 
 /**
- * Decides what becomes of replies: each must name an event that the member organizes, somebody who is invited to it, and an
- * occurrence that there is; what was answered later, or for a later revision, stays (RFC 5546, 2.1.5). Nobody is ever invited
- * by a reply.
+ * Decides what to do with replies: each must name an event that the member organizes, a person who is invited to it,
+ * and an existing occurrence; an answer given later, or for a later revision, stays (RFC 5546, 2.1.5). A reply never
+ * invites anyone.
  *
- * @param known the member's events with the UIDs of the replies, what was parted from them, and their changed occurrences
- * @param parts what was parted from the series of those UIDs
+ * @param known the member's events with the UIDs of the replies, what was split from them, and their changed
+ * occurrences
+ * @param parts what was split from the series of those UIDs
  */
 export async function planReplies(
   context: Read,
@@ -146,7 +147,7 @@ export async function writeReplies(
     .where(and(eq(calendarImport.organizationId, context.organizationId), eq(calendarImport.id, importId)));
 }
 
-/** As the importer is told of it. */
+/** As reported to the importer. */
 export const previewOf = ({ reply, action, answered }: PlannedReply): CalendarImportReport["preview"][number] => {
   const { event, occurrence, attendee } = answered;
   return {

@@ -59,7 +59,7 @@ export class SeriesParts {
     return this.#partsOf(uid).findLast(({ fromAt }) => fromAt <= timeOf(occurrence));
   }
 
-  /** The changed occurrence of a place that goes along with its part: the file has something of its own for it. */
+  /** A changed occurrence that moves along with its part; the file has another version of it. */
   takeCarried(part: PlannedPart, at: Date): PlannedEvent | undefined {
     const found = this.#carried.find(
       ({ parent, occurrenceAt }) => parent === part.entry && occurrenceAt?.getTime() === at.getTime(),
@@ -166,7 +166,7 @@ export class SeriesParts {
     this.#write(part, file, withFields(next, file));
   }
 
-  /** The series ends before the occurrence, and what follows is a series of its own. */
+  /** The series ends before the occurrence, and what follows is a separate series. */
   #split(part: PlannedPart, row: ImportedRow, file: FileEvent, occurrence: Occurrence): void {
     const name = occurrence.occurrence;
     const half = repeatingFrom(

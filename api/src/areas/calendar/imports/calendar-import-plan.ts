@@ -17,12 +17,12 @@ export const planImport = (events: readonly FileEvent[], known: readonly EventRo
   planEvents(events, known, []).plan;
 
 /**
- * Decides what becomes of the events of a file: by UID and RECURRENCE-ID an event is known again, the higher SEQUENCE counts
- * (RFC 5546, 2.1.5), what is for an occurrence and all that follow parts its series there, cancelled occurrences become
- * exceptions of their series, and an occurrence whose series is nowhere stands alone.
+ * Decides what to do with the events of a file: events are matched by UID and RECURRENCE-ID, the higher SEQUENCE wins
+ * (RFC 5546, 2.1.5), a change of an occurrence and all that follow splits its series there, canceled occurrences become
+ * exceptions of their series, and an occurrence without its series becomes a single event.
  *
- * @param known events of the member's own with one of the file's UIDs, what was parted from them, and the changed occurrences
- * @param parts what was parted from the series of those UIDs
+ * @param known the member's events with one of the file's UIDs, what was split from them, and the changed occurrences
+ * @param parts what was split from the series of those UIDs
  */
 export function planEvents(
   events: readonly FileEvent[],

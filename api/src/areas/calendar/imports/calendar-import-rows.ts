@@ -3,7 +3,7 @@ import { derivedOf, type EventRow } from "../core/event-rows.ts";
 import type { FileEvent } from "../ical/ical-events.ts";
 import type { ImportedRow } from "../schema/imported.ts";
 
-/** What becomes of one event of a file. */
+/** Result of one event in a file. */
 export interface PlannedEvent {
   file: FileEvent;
   action: "add" | "change" | "cancel" | "same";
@@ -15,11 +15,14 @@ export interface PlannedEvent {
   /** A changed occurrence: of this event of the file, or of that one of ours. */
   parent: PlannedEvent | EventRow | undefined;
   occurrenceAt: Date | null;
-  /** What follows an occurrence of a series, as a series of its own: of which one, and from which of its occurrences on. */
+  /** What follows an occurrence of a series, as a separate series: which series, and from which occurrence on. */
   splitFrom?: { from: PlannedEvent | EventRow; occurrence: string };
-  /** It changes for the sake of another one, which is told of. */
+  /** It changes because of another one, which is the one reported. */
   isCarried?: boolean;
-  /** What it is told as, where that is not what is done: a series that ends earlier is called off from then on. */
+  /**
+   * The reported action where it differs from the actual one: a series that ends earlier is reported as canceled from
+   * then on.
+   */
   reportedAs?: "cancel";
 }
 
@@ -85,7 +88,7 @@ export const pickRow = (row: ImportedRow): ImportedRow =>
 export const isSame = (row: ImportedRow, known: EventRow) =>
   JSON.stringify(pickRow(row)) === JSON.stringify(pickRow(known));
 
-/** An event of a file that is one event of ours, or of nobody yet. */
+/** An event of a file that matches one event of ours, or none yet. */
 export function planSingle(file: FileEvent, known: EventRow | undefined): PlannedEvent {
   const row = rowOf(file);
   const plan = { file, row, uid: file.uid, known, parent: undefined, occurrenceAt: null };

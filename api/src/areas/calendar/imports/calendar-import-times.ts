@@ -9,7 +9,7 @@ import { isSame, type PlannedEvent, rowOf } from "./calendar-import-rows.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A part of the series of a UID: its first one, or what follows an occurrence as a series of its own. */
+/** A part of the series of a UID: its first one, or a separate series that follows an occurrence. */
 export interface PlannedPart {
   /** Where it begins, as the UID's occurrences are named. */
   fromAt: number;

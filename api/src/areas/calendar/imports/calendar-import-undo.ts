@@ -13,8 +13,8 @@ import { putAnswersBack } from "./import-answers-kept.ts";
 const CHUNK = 500;
 
 /**
- * Takes an import back: what it added goes, what it changed is as before. Events that somebody edited since stay as they are.
- * Throws not_found for another member's, conflict for one that was taken back already.
+ * Undoes an import: removes what it added and restores what it changed. Events edited since stay as they are. Throws
+ * not_found for another member's import, conflict if it was undone already.
  */
 export async function undoCalendarImport(context: Context, { params: { id } }: { params: { id: string } }) {
   const { transaction, organizationId, member, now } = context;
@@ -58,8 +58,8 @@ export async function undoCalendarImport(context: Context, { params: { id } }: {
 type EventKey = Pick<EventRow, "id" | "uid" | "parentEventId" | "updatedAt">;
 
 /**
- * What an import added and somebody edited since, or something of it: it stays. With what was parted from a series the end of
- * that series stays as well, or its dates would be there twice.
+ * An imported event that was edited since, or part of it: it stays. If it was split from a series, the end of that
+ * series stays as well, or its dates would appear twice.
  */
 async function findKept(
   { transaction, organizationId }: Context,
@@ -124,7 +124,7 @@ async function restoreChanged(
   const back = changes.filter(isUntouched);
   const ids = back.map((change) => change.id);
   await removeEventTerms(context, ids);
-  // No two ever stand at one original start, not even for a moment: all that go back step out first.
+  // Two of them never share an original start, not even briefly: all that are restored leave their places first.
   const stepping = back.filter(({ before }) => typeof before.parentEventId === "string").map((change) => change.id);
   for (let start = 0; start < stepping.length; start += CHUNK)
     await transaction

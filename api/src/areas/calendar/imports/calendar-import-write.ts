@@ -15,8 +15,8 @@ import { writeSplits } from "./calendar-import-split.ts";
 const CHUNK = 500;
 
 /**
- * Writes what was planned: series before their changed occurrences. Nobody is written to: who is invited knows it already.
- * Answers the answers for occurrences that went along to another series.
+ * Writes the plan: series before their changed occurrences. No emails are sent: invitees know of the event already.
+ * Returns the answers for occurrences that moved to another series.
  */
 export async function writePlanned(
   context: Context,

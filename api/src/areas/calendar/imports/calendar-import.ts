@@ -145,11 +145,11 @@ interface PlannedFile {
   problems: CalendarImportReport["errors"];
 }
 
-/** What becomes of the events and the replies of a file. */
+/** Results for the events and replies of a file. */
 async function planFile(context: MemberRead, file: CalendarFile, chosen: EventVisibility): Promise<PlannedFile> {
   const { known, parts } = await findKnown(context, file);
   const events = withVisibility(file.events, known, chosen);
-  // An event that was made here is called off here, by who made it: nobody's mail does it.
+  // An event that was created here is only canceled here, by its creator, never by an email.
   const made = new Set(known.filter(({ importId, isCopy }) => importId === null && !isCopy).map(({ uid }) => uid));
   const isForeign = ({ isCalledOff, uid }: CalendarFile["events"][number]) => !(isCalledOff && made.has(uid));
   const replies = await planReplies(context, file.replies, known, parts);
@@ -203,7 +203,7 @@ function reportOf(
 const reportedAction = ({ action, reportedAs }: PlannedEvent) =>
   action === "change" ? (reportedAs ?? action) : action;
 
-/** An event of the file; one that is called off as it stands on the calendar, where the mail does not say when it was. */
+/** An event of the file; a canceled one takes its time from the calendar if the mail does not say it. */
 function previewEvent(planned: PlannedEvent): CalendarImportReport["preview"][number] {
   const { file: event, known } = planned;
   const useKnown = event.isCalledOff && event.occurrence === null && known;

@@ -159,7 +159,7 @@ describe("someone else's meeting", () => {
     await CHANGES[name]?.();
     const mails = await fixture.mailsSince(before);
     expect(methodsOf(mails).filter((method) => method !== "PUBLISH")).toEqual([]);
-    // People who signed up here have mails of their own.
+    // People who signed up here get separate emails.
     const others = mails.filter(({ to }) => !["gus@example.org", "una@example.org"].includes(to));
     expect(others.map(({ subject, to }) => `${to}: ${subject}`)).toEqual([]);
   });

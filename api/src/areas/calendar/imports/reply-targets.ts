@@ -45,7 +45,7 @@ export function findReplyTargets(reply: FileReply, on: Known): Answered[] | stri
   const time = momentTime(reply.occurrence);
   if (here) return typeof here === "string" ? here : withLater(reply, here, activeParts, time, on);
   const latest = reply.occurrence.kind === "day" ? time + DAY_MS : time;
-  // What stands counts before what was called off at the same place.
+  // A current event wins over a canceled one at the same place.
   const cancelled = parts.filter(({ event: { isDeleted } }) => isDeleted);
   for (const part of [...[...activeParts].reverse(), ...cancelled.reverse()]) {
     if (part.part.fromAt.getTime() > latest) continue;
@@ -64,7 +64,7 @@ const inviter =
   ({ id }: EventRow) =>
     attendees.find((each) => each.eventId === id && each.emailKey === emailKey);
 
-/** A place, and where it stands for what follows as well, the later parts of its series. */
+/** An event, and its match in the later parts of its series if the reply holds for what follows. */
 function withLater(
   reply: FileReply,
   place: Answered,
@@ -125,11 +125,11 @@ const dayOf = (moment: FileMoment, timeZone: string): string =>
 const momentTime = (moment: FileMoment): number =>
   moment.kind === "day" ? Date.parse(moment.day) : moment.at.getTime();
 
-/** The moment in a part that one of the series stands for from which it was parted. */
+/** The moment in a later part that matches a moment of the series it was split from. */
 function movedMoment(part: SeriesPart, moment: FileMoment): FileMoment {
   const { allDay, timeZone } = part.part;
   if (!allDay && moment.kind === "day") {
-    // The day alone: as many days on as the part stands from where it was.
+    // The day alone: shifted by as many days as the part.
     const was = dayInZone(part.part.fromAt, timeZone);
     const is = nameInPart(part, part.part.fromAt.toISOString());
     const day = is.length === 10 ? is : dayInZone(new Date(is), part.event.timeZone);

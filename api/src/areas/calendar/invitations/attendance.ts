@@ -40,13 +40,13 @@ export interface GivenAnswer {
   respondedAt?: Date;
   /** The event's revision that was answered; the present one where it is left out. */
   answeredSequence?: number;
-  /** Whoever made the event wrote it down and need not be told. */
+  /** The event's creator entered it and needs no notification. */
   isKnown?: boolean;
 }
 
 /**
- * Writes down what somebody answered, and tells who made the event. To a series it is an answer to all that is to come. The
- * same answer again changes nothing but its time.
+ * Records an answer, and notifies the event's creator. For a series it covers all upcoming occurrences. Repeating an
+ * answer only updates its time.
  */
 export async function recordAnswer(
   scope: Program,
@@ -91,8 +91,8 @@ export async function recordAnswer(
 }
 
 /**
- * What somebody answers who is invited to an event: of a series the occurrence that is named, as an event of its own where it
- * was changed alone. Throws not_found where the series has none there, conflict where they are not invited to it.
+ * The answer of an invitee to an event: for a series to the named occurrence, as a separate event if that was changed
+ * individually. Throws not_found if the series has no such occurrence, conflict if they are not invited to it.
  */
 export async function findAnswered(
   scope: Tenant,

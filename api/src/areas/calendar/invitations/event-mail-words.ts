@@ -2,7 +2,7 @@ import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
 
-/** What the mail about an event says: `ended` of a series that takes place no more from a date on. */
+/** What the email about an event announces: `ended` for a series that stops at a date. */
 export type EventNews = "invited" | "changed" | "cancelled" | "ended";
 
 /** What happened to an event, as people who are invited to it learn of it. */
@@ -12,9 +12,9 @@ export interface EventHappening {
   previous?: EventRow;
   /** Of a cancellation: the one date of a series that it is about; its original start. */
   date?: { occurrence: string; start: string; end: string };
-  /** Of a cancellation: whether the event itself goes on without these people. */
+  /** Of a cancellation: whether the event itself continues without these people. */
   isRemoval?: boolean;
-  /** Of a series that ends: the first date that it no longer has, and whether a series of its own goes on from there. */
+  /** For a series that ends: the first date it no longer has, and whether a separate series continues from there. */
   from?: string;
   continues?: boolean;
 }

@@ -25,7 +25,7 @@ export const REPLY_MAIL = "calendar.reply";
 const MAX_A_DAY = 1_000;
 const DAY_MS = 86_400_000;
 
-/** Throws slow_down where an organization, or the person who causes the mails, has no more of them today. */
+/** Throws slow_down if the organization, or the person who triggers the emails, has reached today's limit. */
 export async function requireMailQuota(context: Context, wanted: number): Promise<void> {
   if (wanted > 0)
     await context.limitPerson({
@@ -169,7 +169,7 @@ export function writtenOf(
   ];
 }
 
-/** One event as a file of its own. */
+/** One event as a separate file. */
 export const writeFound = (
   found: Found,
   attendees: WrittenEvent["attendees"],

@@ -11,7 +11,7 @@ import { calendarSetting } from "../schema/settings-schema.ts";
 import { queueEventMail, requireMailQuota } from "./event-mail.ts";
 import { type EventHappening, headingOf, valuesOf } from "./event-mail-words.ts";
 
-/** What people must hear of when it changes. */
+/** Fields whose change people are notified of. */
 const NOTIFIED_FIELDS = [
   "title",
   "allDay",

@@ -26,7 +26,7 @@ export async function notifyOfUndo(context: Context, left: FamilyState, after: F
   }
 }
 
-/** One occurrence: as an event of its own, or as its series once it belongs to that again. */
+/** One occurrence: as its own event, or as its series once it belongs to that again. */
 async function notifyOfOccurrence(context: Context, left: FamilyState, after: FamilyState): Promise<void> {
   const active = ({ events }: FamilyState): EventRow | undefined => events.find(({ isDeleted }) => !isDeleted);
   const [was, is] = [active(left), active(after)];

@@ -14,7 +14,7 @@ import { type Answered, findAnswered } from "./attendance.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A series that somebody is invited to, and where it was parted from the one of their link. */
+/** A series that a person is invited to, and where it was split from the one of their link. */
 export interface InvitedPart {
   event: EventRow;
   attendee: AttendeeRow;
@@ -93,7 +93,7 @@ export async function findAnsweredParts(
     return meant
       .filter(({ event }) => !isOver(event, scope.now))
       .map(({ event, attendee }) => ({ event, attendee, occurrence: null }));
-  // Dates that were parted off stand in the later ones.
+  // Dates after the split are in the later parts.
   const inTurn = meant.flatMap((each) => [
     { ...each, name: occurrence },
     ...(each.part && partId === undefined ? [{ ...each, name: nameInPart(each.part, occurrence) }] : []),
@@ -112,7 +112,7 @@ export async function findAnsweredParts(
   throw problem;
 }
 
-/** The next occurrences that somebody is invited to, each with their answer; none of what happens once. */
+/** The next occurrences that a person is invited to, each with their answer; empty for a single event. */
 export async function datesOf(scope: Tenant, invited: readonly InvitedPart[]): Promise<EventInvitation["occurrences"]> {
   if (invited.length === 1 && invited.every(({ event }) => !repeats(event))) return [];
   const dates: (EventInvitation["occurrences"][number] & { at: number })[] = [];

@@ -30,8 +30,8 @@ const SAID: Record<InvitationAnswer, { subject: string; text: (name: string) => 
 };
 
 /**
- * Sends a member's answer to the organizer of a meeting that came from outside (RFC 5546, METHOD:REPLY). Nothing where the
- * meeting was made here, or its file names no address. Throws slow_down where no more mails about events go out today.
+ * Sends a member's answer to the organizer of an imported meeting (RFC 5546, METHOD:REPLY). Does nothing if the meeting
+ * was created here, or its file names no address. Throws slow_down above today's limit of event emails.
  */
 export async function replyToOrganizer(
   context: Context,

@@ -10,7 +10,7 @@ import { calendarEvent } from "../schema/event-schema.ts";
 const DAY_MS = 86_400_000;
 const MAX_DATES = 12;
 
-/** An event that everybody may see; of a series one occurrence. */
+/** A public event; of a series one occurrence. */
 export interface ShownEvent {
   row: EventRow;
   occurrence: Occurrence | null;
@@ -42,7 +42,7 @@ export async function requirePublicEvent(scope: Tenant, id: string, name?: strin
 const isPublic = (condition: ReturnType<typeof eq>) =>
   and(condition, eq(calendarEvent.visibility, "public"), eq(calendarEvent.isDeleted, false));
 
-/** The occurrences of a series that were changed alone, whoever may see them, by their original start. */
+/** Occurrences of a series that were changed individually, of any visibility, by their original start. */
 async function readChanged({ transaction, organizationId }: Tenant, seriesId: string): Promise<Map<number, EventRow>> {
   const rows = await transaction
     .select()
@@ -59,7 +59,7 @@ async function readChanged({ transaction, organizationId }: Tenant, seriesId: st
   return new Map(rows.map((row) => [row.occurrenceAt?.getTime() ?? 0, row]));
 }
 
-/** The first occurrence from now on that stands as the series has it; of a series that is over the last one. */
+/** The next unchanged occurrence of a series; the last one if it is over. */
 function nextOf(series: EventRow, changed: ReadonlyMap<number, EventRow>, now: Date): Occurrence {
   const plain = {
     ...seriesOf(series),

@@ -117,7 +117,7 @@ const alone = (row: EventRow, { url }: OpenCalendar): WrittenEvent => ({
   url: eventAddress(url, row),
 });
 
-/** One occurrence of a series as an event of its own. */
+/** One occurrence of a series as a separate event. */
 function onceOf({ row, occurrence }: ShownEvent): EventRow {
   if (occurrence === null) return row;
   const name = occurrence.occurrence.replaceAll(/[-:]|\.\d+/g, "");
@@ -134,7 +134,7 @@ export const publicRow = (row: EventRow): EventRow => ({
   priority: "medium",
 });
 
-/** A program that has the same already is told so. Stamps of the moment of writing do not count as news. */
+/** A client with the same version gets 304. Timestamps of the writing don't count as changes. */
 function answerFile({ request, now }: Call, write: (at: Date) => string, name: string): Response {
   const hash = createHash("sha256")
     .update(write(new Date(0)))

@@ -96,7 +96,7 @@ async function requireOpen(scope: Program) {
   };
 }
 
-/** The public events of a stretch of time. Throws as `withOpenCalendar`, and invalid for a stretch that is none. */
+/** The public events of a time range. Throws as `withOpenCalendar`, and invalid for an invalid range. */
 export async function getPublicCalendar(
   call: Call,
   { params, query }: EndpointParsed<typeof contract.getPublicCalendar>,
@@ -156,9 +156,9 @@ function summaryOf(description: string | null): string {
 }
 
 /**
- * What everybody may know of an event; of a series the occurrence that is given.
+ * The public fields of an event; of a series the given occurrence.
  *
- * @param series what says how it repeats, where that is another row: the event is an occurrence that was changed alone
+ * @param series the row with the repetition rule, if the event is an individually changed occurrence
  */
 export const publicFields = (row: ListedRow, occurrence: Happening["occurrence"], series = row) => ({
   id: row.id,

@@ -48,7 +48,7 @@ const choicesOf = ({ isOpen, slug, title, introduction, language, isListed }: Ch
   isListed,
 });
 
-/** The organization's public calendar as stored; undefined where nobody ever set it. */
+/** The organization's public calendar as stored; undefined if it was never set up. */
 export async function findPublicCalendar({ transaction, organizationId }: Read): Promise<Row | undefined> {
   const [row] = await transaction
     .select()
@@ -132,7 +132,7 @@ async function moveLink(context: Context, before: string | null, after: string |
   throw new AppError("invalid", { message, issues: [{ path: "slug", message }] });
 }
 
-/** How many events are public, and the next ones of the coming year: what opening the calendar shows to everybody. */
+/** How many events are public, and the next ones of the coming year: what opening the calendar publishes. */
 async function readPublicEvents(context: Context) {
   const { transaction, organizationId, now, organization } = context;
   const t = calendarEvent;

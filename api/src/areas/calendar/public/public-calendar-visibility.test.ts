@@ -19,7 +19,9 @@ afterAll(() => world.close());
 
 const visibility = fc.constantFrom("public" as const, "organization" as const, "private" as const);
 
-/** An event or a daily series of four, with what becomes of each occurrence, and whether all of it is deleted at last. */
+/**
+ * An event or a daily series of four, with the changes to each occurrence, and whether all of it is deleted in the end.
+ */
 const plan = fc.record({
   visibility,
   day: fc.integer({ min: 0, max: 20 }),

@@ -80,7 +80,7 @@ function startingAt(row: EventRow, start: Date): { startDate: string; endDate: s
   return found && { startDate: found.start, endDate: found.end };
 }
 
-/** Who made it and the members who accepted, with how they want to be told; who is no longer a member is left out. */
+/** The creator and the members who accepted, with their notification settings; former members are left out. */
 async function findPeople({ transaction, organizationId, organization: { timeZone } }: Program, row: EventRow) {
   const accepted = await transaction
     .select({ userId: calendarAttendee.userId })

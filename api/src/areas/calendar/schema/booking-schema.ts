@@ -13,7 +13,7 @@ import {
   timestamps,
 } from "../../../kernel/db/columns.ts";
 
-/** When visitors can book with a member. Address, buffer and looks stand in the member's calendar settings. */
+/** When visitors can book with a member. Address, buffer and appearance are in the member's calendar settings. */
 export const bookingPage = tenantKeyedTable(
   "booking_page",
   {
@@ -61,15 +61,15 @@ export const bookingKind = tenantTable(
 );
 
 /**
- * A time that a visitor booked with a member, with what its kind said then. Two that stand or wait never overlap, from their
- * starts to the end of the time that is kept free after them, whatever their kinds, unless they are places at one meeting,
- * whose event they share: see kernel/db/exclusions.ts. No place is given twice.
+ * A time that a visitor booked with a member, with its kind's details at that time. Two confirmed or pending ones never
+ * overlap, from their starts to the end of the time that is kept free after them, whatever their kinds, unless they are
+ * places at one meeting, whose event they share: see kernel/db/exclusions.ts. No place is assigned twice.
  */
 export const booking = tenantTable(
   "booking",
   {
     hostUserId: uuid("host_user_id").notNull(),
-    /** No reference: a kind may be deleted while what was booked stands. */
+    /** No reference: a kind may be deleted while its bookings remain. */
     kindId: id("kind_id").notNull(),
     /** The event on the host's calendar. No reference: it may be swept away while the booking is remembered. */
     eventId: id("event_id").notNull(),

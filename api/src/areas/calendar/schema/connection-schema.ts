@@ -33,7 +33,7 @@ export const calendarConnection = tenantTable(
     contentHash: text("content_hash"),
     problem: text("problem", { enum: CONNECTION_PROBLEMS }),
     problemSince: instant("problem_since"),
-    /** When its member was told of the problem; once for each. */
+    /** When its member was notified of the problem; once for each. */
     toldAt: instant("told_at"),
     failures: integer("failures").notNull().default(0),
     eventCount: integer("event_count").notNull().default(0),

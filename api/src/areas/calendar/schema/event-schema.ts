@@ -21,8 +21,8 @@ import { calendarConnection } from "./connection-schema.ts";
 
 /**
  * An event, a series (with a rule), or one changed occurrence of a series (with its parent and the original start).
- * `startsAt` and `endsAt` always stand, for finding; of an all-day event they are midnights of its time zone, and its days
- * count.
+ * `startsAt` and `endsAt` are always set, for queries; for an all-day event they are midnights of its time zone, and
+ * its days count.
  */
 export const calendarEvent = tenantTable(
   "calendar_event",

@@ -2,7 +2,7 @@ import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import type { ImportedAnswer, ImportedRow } from "./imported.ts";
 
-/** A calendar file that was imported. `report` is what its importer was told; `undoneAt` where it was taken back. */
+/** An imported calendar file. `report` is what its importer saw; `undoneAt` is set once it was undone. */
 export const calendarImport = tenantTable(
   "calendar_import",
   {

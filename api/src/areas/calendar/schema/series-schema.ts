@@ -5,8 +5,8 @@ import { calendarAttendee, calendarEvent } from "./event-schema.ts";
 import type { KeptEvents } from "./kept-events.ts";
 
 /**
- * What someone answered for one occurrence of a series, or for it and all that follow; where there is none, their answer to
- * the series counts.
+ * A person's answer for one occurrence of a series, or for it and all that follow; without one, their answer to the
+ * series counts.
  */
 export const calendarOccurrenceAnswer = tenantKeyedTable(
   "calendar_occurrence_answer",
@@ -55,7 +55,7 @@ export const calendarSeriesPart = tenantKeyedTable(
   ],
 );
 
-/** A change or deletion of an event that can be taken back: how everything was that it touched. */
+/** A change or deletion of an event that can be undone: all rows as they were before. */
 export const calendarChange = tenantTable(
   "calendar_change",
   {

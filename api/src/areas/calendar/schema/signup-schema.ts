@@ -23,7 +23,10 @@ export const calendarSignupOffer = tenantKeyedTable(
     mostPeople: smallint("most_people").notNull(),
     closesMinutes: integer("closes_minutes").notNull(),
     hasWaitingList: boolean("has_waiting_list").notNull(),
-    /** What those who signed up were told of the event last: another title, time or place is news. */
+    /**
+     * The state of the event that people who signed up were last notified of: another title, time or place triggers an
+     * email.
+     */
     told: text("told").notNull(),
     ...timestamps(),
   },
@@ -42,7 +45,7 @@ export const calendarSignup = tenantTable(
     emailKey: bytewiseText("email_key").notNull(),
     people: smallint("people").notNull(),
     status: text("status", { enum: SIGNUP_STATUSES }).notNull(),
-    /** Agreed to stand among the organization's contacts. */
+    /** Agreed to be added to the organization's contacts. */
     agreed: boolean("agreed").notNull(),
     language: text("language", { enum: PUBLIC_CALENDAR_LANGUAGES }).notNull(),
     ...timestamps(),

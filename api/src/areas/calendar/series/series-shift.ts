@@ -56,7 +56,7 @@ export function shiftedSeries<Row extends SeriesRow>(series: Row, to: SeriesTime
   return { ...moved, recurrenceRule: null, addedDates: dates.filter((date) => date !== to.start), excludedDates: [] };
 }
 
-/** The rule of dates that are as much later; null where there is none that is right for each of them. */
+/** The rule for dates shifted by as much; null if none is right for each of them. */
 function shiftedRule(
   rule: RecurrenceRule,
   series: SeriesRow,

@@ -8,10 +8,10 @@ import { timesOf } from "../core/moments.ts";
 import { planReminders } from "../core/reminders.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 
-/** The UID of what follows an occurrence: it tells later which half belongs to which. */
+/** The UID of what follows an occurrence: it later identifies which half belongs to which. */
 export const followingUid = (uid: string, occurrence: string) => `${uid}/${occurrence}`.slice(0, 500);
 
-/** The second half of a series, from an occurrence on, as a series of its own that is not stored yet. */
+/** The second half of a series, from an occurrence on, as a separate series that is not stored yet. */
 export function followingHalf(
   context: Context,
   series: EventRow,

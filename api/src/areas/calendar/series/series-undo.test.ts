@@ -43,7 +43,7 @@ const list = async (from = "2025-10-01", to = "2026-06-01") =>
   ((await (await host.get(`/api/calendar/events?from=${from}&to=${to}`)).json()) as CalendarEvent[]).map(
     ({ updatedAt: _, ...event }) => event,
   );
-/** Everything that is stored of events that stand, but for revisions. */
+/** All stored data of current events, without revisions. */
 const stored = () =>
   world.database.inOrganization(organization.id, async (transaction) => {
     const events = (await transaction.select().from(calendarEvent))

@@ -4,8 +4,8 @@ import type { EventRow } from "../core/event-rows.ts";
 import type { SignupRow } from "./signup-rows.ts";
 
 /**
- * Puts somebody who agreed to it among the contacts: nothing happens where a contact has their address, or where the plan has
- * no room. It never refuses, so that every sign-up counts.
+ * Adds a person who agreed to it to the contacts. Does nothing if a contact has their address or the plan's quota is
+ * used up: it never refuses, so that every sign-up counts.
  */
 export async function putAmongContacts(scope: Program, row: SignupRow, event: EventRow): Promise<void> {
   if (await hasAddress(scope, row.emailKey)) return;

@@ -14,7 +14,7 @@ import { SIGNUP_WORDS, type SignupNews } from "./signup-words.ts";
 
 const SIGNUP_MAIL = "calendar.signup";
 
-/** Tells somebody who signed up, in their language; nobody where they were erased. */
+/** Mails a person who signed up, in their language; does nothing if they were erased. */
 export async function mailSignup(
   scope: Program,
   row: SignupRow,
@@ -35,7 +35,7 @@ function isStale(news: SignupNews, { status }: SignupRow, event: EventRow): bool
   );
 }
 
-/** What somebody who signed up gets: the event with its file, and the link by which the sign-up is changed. */
+/** The email after a sign-up: the event with its file, and the link to change the sign-up. */
 export const signupMail: MailRenderer = {
   kind: SIGNUP_MAIL,
   async render(input, { recordId, values }) {
@@ -100,7 +100,7 @@ function fileOf(event: EventRow, now: Date) {
   };
 }
 
-/** The event of a sign-up as others' calendars take it up: it stands alone, though it may be a date of a series. */
+/** The event of a sign-up for others' calendars: a single event, though it may be a date of a series. */
 export const writeSignupFile = (event: EventRow, now: Date): string =>
   writeCalendar({
     events: [{ event: { ...publicRow(event), parentEventId: null, occurrenceAt: null } }],

@@ -8,8 +8,8 @@ import { mailSignup } from "./signup-mail.ts";
 import { announcedState, changedSince, readSignups } from "./signup-rows.ts";
 
 /**
- * Tells those who signed up for events to come what has changed of them: another title, time or place, called off, or on
- * again. After events were written: what was told last is kept, so that nobody hears the same twice.
+ * Notifies people who signed up for upcoming events of changes: title, time or place, canceled or reinstated. Runs
+ * after events were written: the last notified state is stored, so that no one gets the same email twice.
  */
 export async function followSignups(scope: Program): Promise<void> {
   const { transaction, organizationId, now } = scope;

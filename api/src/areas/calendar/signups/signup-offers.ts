@@ -12,9 +12,9 @@ import { announcedState, findOffer } from "./signup-rows.ts";
 import { promoteWaiting } from "./waiting-list.ts";
 
 /**
- * Offers sign-up to an event, changes the offer or ends it. One date of a series becomes an event of its own first, so that
- * whatever happens to the series, who signed up stays with their date. More places go to those who wait; fewer take nobody's
- * away. Throws not_found, forbidden, and invalid for a series of which no date is named.
+ * Offers sign-up for an event, changes the offer or ends it. One date of a series becomes a separate event first, so
+ * that sign-ups stay with their date whatever happens to the series. More places go to the waiting list; fewer remove
+ * no one. Throws not_found, forbidden, and invalid for a series without a date.
  */
 export async function updateSignupOffer(
   context: Context,

@@ -8,7 +8,7 @@ export type SignupRow = typeof calendarSignup.$inferSelect;
 
 const MINUTE_MS = 60_000;
 
-/** The offer of an event; locked, nobody else takes or gives back a place of it until the transaction ends. */
+/** The offer of an event; with a lock no one else reserves or releases a place until the transaction ends. */
 export async function findOffer(
   { transaction, organizationId }: Read,
   eventId: string,
@@ -66,7 +66,7 @@ export const closesAt = (event: EventRow, offer: OfferRow): Date =>
 export const announcedState = (event: EventRow): string =>
   JSON.stringify([event.title, startOf(event), endOf(event), event.location, event.isDeleted]);
 
-/** What was different in what people were told before: title, time (both days or instants), place. */
+/** What differs from the last notified state: title, time (both days or instants), place. */
 export function changedSince(announced: string, event: EventRow): { title?: string; time?: string; place?: string } {
   const [title, start, end, location] = JSON.parse(announced || "[]") as (string | null | undefined)[];
   return {

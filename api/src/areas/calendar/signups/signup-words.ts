@@ -1,6 +1,6 @@
 import type { SignupRow } from "./signup-rows.ts";
 
-/** What someone who signed up is told. */
+/** What a person who signed up reads. */
 export type SignupNews =
   | "going"
   | "waiting"

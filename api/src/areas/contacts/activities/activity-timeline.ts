@@ -7,7 +7,7 @@ import { contactActivity } from "../schema/activity-schema.ts";
 import { titleOfActivity } from "./activity-title.ts";
 import { memberName } from "./contact-activities.ts";
 
-/** Calls, meetings, letters and visits that somebody wrote down. */
+/** Calls, meetings, letters and visits that members recorded. */
 export const activityTimeline: TimelineSource = {
   kinds: ["activity"],
   access: READ,
@@ -29,7 +29,7 @@ export const activityTimeline: TimelineSource = {
   },
 };
 
-/** A contact's activities that stand, newest first. */
+/** A contact's current activities, newest first. */
 export function activityPageQuery(
   { transaction, organizationId }: Read,
   contactId: string,

@@ -22,7 +22,7 @@ type Body = EndpointParsed<typeof contract.logContactActivity>["body"];
 export const ACTIVITY_UNDO = "contact_activity_undo";
 const KEPT_MS = ACTIVITY_UNDO_HOURS * 3600_000;
 
-/** Writes down what somebody did with a person. Throws not_found, invalid for a day to come. */
+/** Records an activity with a person. Throws not_found, invalid for a future day. */
 export async function logContactActivity(
   context: Context,
   { params, body }: ById & { body: Body },
@@ -141,7 +141,7 @@ async function lockActivity(context: Context, id: string, wanted: "active" | "de
   if (!found) throw notFound("Activity");
   await lockContact(context, found.contactId);
   const [row] = await transaction.select().from(contactActivity).where(own).for("update");
-  // Meanwhile its contact became one with another, or somebody else was faster.
+  // Meanwhile its contact was merged, or someone else was faster.
   if (row?.contactId !== found.contactId) throw notFound("Activity");
   return row;
 }
@@ -168,7 +168,7 @@ async function readActivity(context: Context, id: string): Promise<ContactActivi
   };
 }
 
-/** A member's name as it stands beside what they did; null where the account is gone. */
+/** A member's name as shown beside their action; null if the account is gone. */
 export const memberName = (
   by: { firstName: string | null; lastName: string | null; name: string } | null,
 ): string | null => (by && ([by.firstName, by.lastName].filter(Boolean).join(" ") || by.name)) || null;

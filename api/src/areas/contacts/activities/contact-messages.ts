@@ -20,10 +20,10 @@ type ById = { params: { id: string } };
 const DAY_MS = 86_400_000;
 
 /**
- * Sends a personal mail to one of a contact's addresses. That somebody wants no mailings forbids no personal mail; an
- * address to which mails do not arrive is refused.
+ * Sends a personal email to one of a contact's addresses. Unsubscribing from mailings does not block personal emails;
+ * an undeliverable address is refused.
  *
- * Throws not_found, invalid for a text or an address that cannot be sent to, slow_down above what may be sent in a day.
+ * Throws not_found, invalid for a text or an address that cannot be sent to, slow_down above the daily limit.
  */
 export async function sendContactMessage(
   context: Context,
@@ -105,7 +105,7 @@ async function findReader(context: Context, id: string) {
   return reader;
 }
 
-/** The contact's address as it stands there: a mail goes to nobody else. */
+/** Only an address that the contact has: emails go to no one else. */
 async function requireAddress({ transaction, organizationId }: Context, contactId: string, typed: string) {
   const key = emailKey(typed);
   const [row] = await transaction

@@ -42,7 +42,7 @@ export function fillMessage({ subject, body, values, senderName, replyTo }: Writ
   };
 }
 
-/** The mail as a page, for whoever looks at it here. */
+/** The email as a page, for viewing it here. */
 export const layOutMessage = (content: MailContent, sender: Sender, publicUrl: string): string =>
   layOutHtml({ content, sender, reason: content.reason ?? "", publicUrl });
 

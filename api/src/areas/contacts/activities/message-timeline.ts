@@ -8,7 +8,7 @@ import { contactMessage } from "../schema/activity-schema.ts";
 import { shownStatus } from "./contact-messages.ts";
 import { CONTACT_MAIL, fillMessage } from "./message-mail.ts";
 
-/** Personal mails that somebody wrote to the person, with what became of them. */
+/** Personal emails to the person, with their delivery status. */
 export const messageTimeline: TimelineSource = {
   kinds: ["mail"],
   access: READ,

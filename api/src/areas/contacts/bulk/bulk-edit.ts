@@ -69,7 +69,7 @@ export async function editContacts(context: Context, { body }: { body: Body }): 
   return { undoId: changed === 0 ? null : id, ...result };
 }
 
-/** Answers how many of the chunk are different now. */
+/** Returns how many of the chunk are different now. */
 async function editChunk(
   context: Context,
   editId: string,

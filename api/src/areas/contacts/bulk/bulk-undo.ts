@@ -8,7 +8,7 @@ import { renameSegmentsBack, undoTags } from "./tag-undo-rows.ts";
 
 /** What due_work calls a change of many contacts that is soon forgotten. */
 export const BULK_UNDO = "contact_bulk_undo";
-/** For so long it can be taken back. */
+/** How long it can be undone. */
 export const BULK_UNDO_MS = 24 * 3600_000;
 
 type ChangeRow = typeof contactBulkChange.$inferSelect;

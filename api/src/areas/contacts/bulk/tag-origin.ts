@@ -3,8 +3,8 @@ import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 
 /**
- * A tag that is asked for where it is already by a change of many has two reasons now: it stays whatever is taken back,
- * as if it had been set by hand. The contacts are locked.
+ * A tag that a bulk edit had added and that is now requested again has two reasons: it stays after any undo, as if it
+ * had been set by hand. The contacts are locked.
  */
 export async function setByHand(
   { transaction, organizationId }: Tenant,

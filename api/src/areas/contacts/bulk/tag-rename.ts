@@ -11,8 +11,8 @@ import { contactTag, segment } from "../schema/contact-schema.ts";
 import { beginTagEdit, finishTagged, noSuchTag, readSegments } from "./tags.ts";
 
 /**
- * Writes a tag anew everywhere, in segments too; for a day it can be taken back. Throws not_found for a tag that no contact
- * has, conflict for one that there is where the caller thought there is none.
+ * Renames a tag everywhere, in segments too; it can be undone for a day. Throws not_found for a tag that no contact
+ * has, conflict if the new name exists unexpectedly.
  */
 export async function renameContactTag(
   context: Context,
@@ -62,7 +62,7 @@ async function lockConcerned(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what the contacts had, so that it can be taken back. */
+/** Stores what the contacts had, for an undo. */
 async function keepConcerned(
   context: Context,
   editId: string,
@@ -105,7 +105,7 @@ async function refuseTaken({ transaction, organizationId }: Context, key: string
     });
 }
 
-/** Answers the segments that asked for the tag, with how they wrote it. */
+/** Returns the segments that asked for the tag, with how they wrote it. */
 async function renameInSegments(context: Context, key: string, tag: string): Promise<RenamedSegment[]> {
   const renamed: RenamedSegment[] = [];
   for (const { id, filters } of await readSegments(context)) {

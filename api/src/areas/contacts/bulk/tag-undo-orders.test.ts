@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
 
 /*
- * Tags are renamed, merged, taken off and given to many, changed by hand in between, and all of it is taken back in any
- * order. The model follows each word that someone gave a contact through every name that it got.
+ * Tags are renamed, merged, removed from and added to many, changed by hand in between, and all of it is undone in any
+ * order. The model follows each word that someone gave a contact through all its names.
  */
 
 const TAGS = ["red", "green", "blue", "gold"];

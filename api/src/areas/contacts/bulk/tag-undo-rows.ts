@@ -43,7 +43,7 @@ async function readTags({ transaction, organizationId }: Context, ids: readonly 
   return Map.groupBy(rows, ({ contactId }) => contactId);
 }
 
-/** The other changes of these contacts that can still be taken back. */
+/** The other undoable changes of these contacts. */
 async function readOthers(
   { transaction, organizationId }: Context,
   editId: string,
@@ -91,7 +91,7 @@ async function writeChanges(
       and (x.added <> r.added or x.removed <> r.removed)`);
 }
 
-/** Segments ask for a tag by its former name again, unless somebody chose another one since; later renamings follow. */
+/** Restores a tag's former name in segments, unless another one was chosen since; later renames follow. */
 export async function renameSegmentsBack(context: Context, edit: Edit): Promise<void> {
   if (edit.renamedTo === null || edit.segments.length === 0) return;
   const { transaction, organizationId, now } = context;

@@ -6,7 +6,7 @@ export interface TagChange {
   editId: string;
   /** Where it renamed a tag. */
   renamedTo: string | null;
-  /** Keys of tags that it put there and that stand there by nothing else. */
+  /** Keys of tags that only this change added. */
   added: string[];
   removed: LostTag[];
 }
@@ -15,10 +15,9 @@ export interface TagChange {
 export type TagsOfContact = Map<string, { tag: string; by: string | null }>;
 
 /**
- * Takes a change of one contact's tags back, as if it had never been: later changes that went on from what it did (a tag
- * that was renamed twice, or renamed and then taken off) are changed with it, so that they too can be taken back in any
- * order. What somebody set by hand stays; what somebody took off by hand stays off. Changes `tags` and `others`, which are
- * the other changes of the contact that can still be taken back.
+ * Undoes a change of one contact's tags as if it had never been: later changes based on it (a tag that was renamed
+ * twice, or renamed and then removed) are adjusted, so that they too can be undone in any order. Tags that were set or
+ * removed by hand stay so. Changes `tags` and `others`, which are the contact's other undoable changes.
  */
 export function undoTagChange(change: TagChange, tags: TagsOfContact, others: readonly TagChange[]): void {
   const { renamedTo, added, removed, editId } = change;
@@ -42,7 +41,7 @@ export function undoTagChange(change: TagChange, tags: TagsOfContact, others: re
   }
 }
 
-/** Takes what a change put there, under whatever name it stands now. Answers false where somebody took it off by hand. */
+/** Removes what a change added, under its current name. Returns false if it was removed by hand. */
 function takeAway(key: string, by: string, tags: TagsOfContact, others: readonly TagChange[]): boolean {
   const row = tags.get(key);
   const heir = others.find((one) => one.editId !== by && needs(one, key, row?.by));
@@ -81,7 +80,7 @@ function inherit(heir: TagChange, owned: { by: string | null }, key: string): vo
   if (!heir.added.includes(key)) heir.added = [...heir.added, key];
 }
 
-/** A tag that stands there already has two reasons then: neither change alone takes it away. */
+/** An existing tag then has two reasons: neither change alone removes it. */
 function giveBack(lost: LostTag, tags: TagsOfContact, others: readonly TagChange[]): void {
   const key = tagKey(lost.tag);
   const row = tags.get(key);

@@ -34,7 +34,7 @@ export function tagsQuery(organizationId: number, beginning: string | undefined)
     group by tag_key order by tag_key limit ${MAX_TAGS_LISTED}`;
 }
 
-/** Takes a tag off every contact, for a day so that it can be taken back. Throws not_found, conflict while a segment asks for it. */
+/** Removes a tag from every contact; it can be undone for a day. Throws not_found, conflict while a segment uses it. */
 export async function removeContactTag(
   context: Context,
   { body }: EndpointParsed<typeof contract.removeContactTag>,
@@ -66,7 +66,7 @@ export const noSuchTag = (tag: string) =>
     message: `No contact has the tag “${tag}” any more. Somebody may have renamed it or taken it off.`,
   });
 
-/** Keeps who has a tag as a change of many contacts, which can be taken back for a day. Answers its id. */
+/** Stores who has a tag as a bulk edit that can be undone for a day. Returns its id. */
 async function keepForUndo(context: Context, key: string, count: number): Promise<string> {
   const id = await beginTagEdit(context, count);
   await context.transaction.execute(sql`
@@ -79,7 +79,7 @@ async function keepForUndo(context: Context, key: string, count: number): Promis
   return id;
 }
 
-/** Begins a change of many contacts that concerns tags alone. Answers its id, by which it is taken back. */
+/** Starts a bulk edit of tags alone. Returns its id, for an undo. */
 export async function beginTagEdit(
   { transaction, organizationId, now, member }: Context,
   changed: number,

@@ -20,7 +20,7 @@ const TABLES: Record<
   [ACTIVITY_UNDO]: contactActivity,
 };
 
-/** Every hour: forgets what was kept so that merges, deletions and changes of many contacts could be taken back. */
+/** Every hour: deletes expired undo data of merges, deletions and bulk edits. */
 export const contactUndoSweep = perDueRecord({
   name: "contacts.forget-undo",
   cron: "25 * * * *",

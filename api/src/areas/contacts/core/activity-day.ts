@@ -3,11 +3,11 @@ import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { ContactRow } from "./contact-row.ts";
 
-/** When a contact was last heard of: the newer one of what happened otherwise and of what was written down. */
+/** A contact's last contact: the newer of automatic events and recorded activities. */
 export const lastContactOf = ({ lastContactOn, activityOn }: Pick<ContactRow, "lastContactOn" | "activityOn">) =>
   lastContactOn === null || (activityOn !== null && activityOn > lastContactOn) ? activityOn : lastContactOn;
 
-/** Writes the newest day of the activities that stand. `updatedAt` stays, as `recordLastContacts` says. */
+/** Writes the newest day of the current activities. `updatedAt` stays, as `recordLastContacts` says. */
 export async function sumUpActivities(
   { transaction, organizationId }: Tenant,
   contactIds: readonly string[],

@@ -41,7 +41,7 @@ export function mainColumns(address: LabelledAddress | undefined): MainAddress {
   return { ...parts, addressLabel: label };
 }
 
-/** Addresses of one contact as they are stored: the first is the main one. One that stands twice counts once. */
+/** Addresses of one contact as they are stored: the first is the main one. Duplicates count once. */
 export function storedAddresses(
   owner: { organizationId: number; contactId: string },
   addresses: Parameters<typeof distinctAddresses>[0],

@@ -8,7 +8,7 @@ import type { Tenant } from "../../../kernel/http/context.ts";
  */
 const OLDEST_OF_A_KEY = 6;
 
-/** What two people may share, and where each stands. */
+/** What two people may share, and where each value is found. */
 export const CONTACT_KEYS = [
   { reason: "email", table: sql`contact_email`, contact: sql`contact_id`, key: sql`email_key` },
   { reason: "phone", table: sql`contact_phone`, contact: sql`contact_id`, key: sql`phone_key` },

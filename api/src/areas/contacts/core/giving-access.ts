@@ -27,7 +27,7 @@ export function requireGiving(reader: GivingReader, what: string): void {
   });
 }
 
-/** Whether filters ask for giving totals: who they leave, and how many, tells what people gave. */
+/** Whether filters use giving totals: their results reveal what people gave. */
 export const asksForGiving = ({ donatedMin, donatedMax }: ContactFilters): boolean =>
   Boolean(donatedMin) || Boolean(donatedMax);
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Few enough that an answer of the database, or another request, waits some milliseconds only. */
 const PIECE = 100;
 
-/** Works on items in their order, a few at a time: what waits for its turn goes on in between. */
+/** Works on items in their order, a few at a time: what waits for its turn continues in between. */
 export async function inPieces<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let done = 0;
   for (const item of items) {

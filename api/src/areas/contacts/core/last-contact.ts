@@ -29,7 +29,10 @@ export async function recordLastContacts(scope: Tenant, ids: readonly string[], 
 export const recordLastContact = (scope: Tenant, contactId: string, day: string): Promise<void> =>
   recordLastContacts(scope, [contactId], day);
 
-/** As `recordLastContacts`, of whoever has one of these addresses (in lower case), to the organization's day of an instant. */
+/**
+ * As `recordLastContacts`, for contacts with one of these addresses (in lower case), to the organization's day of an
+ * instant.
+ */
 export async function recordLastContactByAddress(scope: Tenant, emailKeys: readonly string[], at: Date): Promise<void> {
   const { transaction, organizationId } = scope;
   if (emailKeys.length === 0) return;
@@ -49,7 +52,7 @@ export async function recordLastContactByAddress(scope: Tenant, emailKeys: reado
   );
 }
 
-/** As `recordLastContacts`, of whoever a record of another area stands for. */
+/** As `recordLastContacts`, for the contacts of another area's records. */
 export async function recordLastContactOfLinked(
   scope: Tenant,
   kind: ContactLinkKind,

@@ -6,7 +6,7 @@ import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import type { PersonRecord } from "../../../ports/person-records.ts";
 import { contactLink } from "../schema/contact-schema.ts";
 
-/** The contact that a record stands for; undefined while there is none. */
+/** The contact that a record is linked to; undefined while there is none. */
 export async function findLinkedContact(
   { transaction, organizationId }: Read,
   kind: ContactLinkKind,
@@ -41,8 +41,8 @@ export async function linkRecord(
 }
 
 /**
- * Links records to the contacts that have their addresses. Of several contacts with one address (a household) the one of
- * the record's name is meant; where none has it, nobody. Answers the contacts that have a new link.
+ * Links records to the contacts that have their addresses. Of several contacts with one address (a household), the one
+ * with the record's name; none if no name matches. Returns the contacts that have a new link.
  */
 export async function linkByAddress(
   scope: Tenant,
@@ -73,7 +73,7 @@ export async function linkByAddress(
   return [...new Set(made.map((row) => row.contact_id))];
 }
 
-/** Takes the links of records away that are no more. Answers the contacts that had them. */
+/** Removes the links of deleted records. Returns the contacts that had them. */
 export async function unlinkRecords(
   { transaction, organizationId }: Tenant,
   kind: ContactLinkKind,

@@ -23,7 +23,7 @@ type DemoActivity = readonly [
   text: string,
 ];
 
-/** `who` counts from the one who was heard of last. */
+/** `who` counts from the most recently contacted. */
 const ACTIVITIES: Record<"non-profit" | "for-profit", readonly DemoActivity[]> = {
   "non-profit": [
     [

@@ -128,7 +128,7 @@ function demoContact(group: DemoGroup, index: number, place: number, today: Cale
   };
 }
 
-/** People who stand there twice, each time a little differently: what the page of duplicates is for. */
+/** Duplicate people with small differences, for the page of duplicates. */
 export function demoTwins(type: ContactType, domain: string): NewContact[] {
   const twin = (firstName: string, lastName: string, more: Partial<NewContact>): NewContact => ({
     firstName,

@@ -33,8 +33,8 @@ export const MERGE_UNDO = "contact_merge_undo";
 const OWN_TABLES = ["contact_address", "contact_email", "contact_phone", "contact_tag"];
 
 /**
- * Gives a contact everything of another one, who is then no more, and keeps that one whole for 30 days. Both are locked in
- * the order of their ids. Throws not_found, invalid for a contact with itself.
+ * Moves everything from one contact to another, and stores the removed one whole for 30 days. Both are locked in the
+ * order of their ids. Throws not_found, invalid for a contact with itself.
  */
 export async function mergeContacts(
   context: Context,
@@ -109,7 +109,7 @@ export async function writeMerged(context: Tenant, before: ContactRow, fields: P
   await findDuplicatesAgain(context, [before.id]);
 }
 
-/** Joins addresses, numbers and tags, and notes what the one that is kept had. Answers which come first now. */
+/** Joins addresses, numbers and tags, and notes what the one that is kept had. Returns which come first now. */
 async function joinParts(
   scope: Tenant,
   intoId: string,
@@ -165,7 +165,7 @@ async function readStored({ transaction, organizationId }: Read, id: string): Pr
   return one.row;
 }
 
-/** Pairs with a contact that somebody said are two people. */
+/** Pairs of the contact that were marked as two people. */
 async function readDismissed({ transaction, organizationId }: Read, id: string): Promise<StoredRow[]> {
   const rows = await transaction.execute<{ row: StoredRow }>(sql`
     select to_jsonb(d) as row from contact_duplicate d where d.organization_id = ${organizationId} and d.is_dismissed

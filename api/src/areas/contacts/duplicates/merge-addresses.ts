@@ -15,8 +15,8 @@ import { contact } from "../schema/contact-schema.ts";
 import type { MergeSnapshot, StoredRow } from "../schema/merge-snapshot.ts";
 
 /**
- * Joins the postal addresses of two contacts, those of the one whose main address counts first, and notes what the one that
- * is kept had beside its main one. Answers the main one.
+ * Joins the postal addresses of two contacts, those of the one whose main address counts first, and notes what the one
+ * that is kept had beside its main one. Returns the main one.
  */
 export async function joinAddresses(
   scope: Tenant,
@@ -36,8 +36,8 @@ export async function joinAddresses(
 }
 
 /**
- * Removes the addresses that a contact has only from the other one. The main one is restored as a whole,
- * unless somebody changed it since. Answers the main one.
+ * Removes the addresses that a contact has only from the other one. The main one is restored as a whole, unless it
+ * changed since. Returns the main one.
  */
 export async function separateAddresses(scope: Tenant, row: ContactRow, snapshot: MergeSnapshot): Promise<MainAddress> {
   const { changed, kept, rows, from } = snapshot;
@@ -64,7 +64,7 @@ export async function separateAddresses(scope: Tenant, row: ContactRow, snapshot
   return separated.main;
 }
 
-/** As they stood before, then what came since. */
+/** The earlier ones, then those added since. */
 function inOrder<One extends LabelledAddress & { addressKey: string }>(rows: readonly One[], keys: readonly string[]) {
   const place = ({ addressKey: key }: One) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return [...rows].sort((a, b) => place(a) - place(b));

@@ -8,7 +8,7 @@ const name = sql.identifier;
 /** The generated column of a contact. */
 const WRITTEN_BY_POSTGRES = "last_contact_key";
 
-/** Rows of one contact in a table of its own, whole. */
+/** Whole rows of one contact in its own tables. */
 export async function readOwnRows(
   { transaction, organizationId }: Read,
   table: string,
@@ -34,7 +34,9 @@ export async function restoreRows({ transaction }: Tenant, table: string, rows: 
     on conflict do nothing`);
 }
 
-/** Gives one contact's rows to another. Answers the keys of those that went, and whole what was in the way and is gone. */
+/**
+ * Gives one contact's rows to another. Returns the keys of those that went, and whole what was in the way and is gone.
+ */
 export async function moveRows(
   { transaction, organizationId }: Tenant,
   pointer: ContactPointer,

@@ -59,8 +59,8 @@ export async function listContactMerges(
 }
 
 /**
- * Parts two merged contacts again. What somebody changed since, and what came since, stays with the one that was kept.
- * Throws not_found, gone after 30 days, conflict while a later merge of the contact stands, plan_limit without room.
+ * Splits two merged contacts again. Changes and additions since then stay with the remaining one. Throws not_found,
+ * gone after 30 days, conflict while a later merge of the contact exists, plan_limit above the quota.
  */
 export async function undoContactMerge(
   context: Context,
@@ -161,7 +161,7 @@ async function partParts(context: Context, intoId: string, { rows, kept }: Merge
   return { email: emailParts[0]?.email ?? null, phone: phoneParts[0]?.phone ?? null };
 }
 
-/** Puts back what the merge changed and nobody changed since. */
+/** Restores what the merge changed and what has not changed since. */
 async function restoreFields(
   { transaction, organizationId }: Context,
   id: string,

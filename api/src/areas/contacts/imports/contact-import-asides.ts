@@ -75,8 +75,9 @@ export const MAX_NOTES = CONTACT_FIELDS.notes.maxLength;
 const MAX_TEXT = 500;
 
 /**
- * Takes what a contact cannot have out of its lists and into its notes, so that one bad value does not refuse the person:
- * an address that is none, a name that is too long, and what is more than a contact may have. A contact that nothing else identifies stays as it is.
+ * Moves what a contact cannot have from its lists to its notes, so that one bad value does not refuse the person: an
+ * invalid address, a name that is too long, and entries above the limit. A contact that nothing else identifies stays
+ * as it is.
  *
  * @returns the contact, and what was put into its notes, a line each
  */

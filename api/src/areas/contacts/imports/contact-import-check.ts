@@ -56,7 +56,7 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
     rowsWithoutType: 0,
     unknownTypes: [],
   };
-  // Without a column that says who anybody is, every row would be the same error.
+  // Without a column that identifies people, every row would have the same error.
   if (!file.namesSomebody) return verdicts;
   const forAll = await readForAll(context, record);
   const types = new TypeCheck(forAll);

@@ -38,12 +38,13 @@ export interface MergeTarget {
   further: LabelledAddress[];
 }
 
-/** By what a number is known again; what is no number by itself. */
+/** The key by which a number is recognized. */
 export const numberKey = (phone: string): string => phoneKey(phone) ?? phone.trim();
 
 /**
- * Adds to a contact what a row knows more: empty fields are filled, addresses, numbers, tags and notes added. What stands
- * there stays; but a refusal of mailings always counts. Changes the target; undefined where the row knew nothing more.
+ * Adds to a contact what a row has in addition: empty fields are filled; addresses, numbers, tags and notes added.
+ * Existing values stay; but a refusal of mailings always counts. Changes the target; undefined if the row added
+ * nothing.
  */
 export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo | undefined {
   const undo: MergeUndo = { before: {}, after: {}, emails: [], phones: [], tags: [] };
@@ -60,7 +61,7 @@ export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo
   for (const field of CONTACT_TEXT_FIELDS)
     if (row[field] === null && contact[field]) set(field, contact[field] ?? null);
   const born = contact.birthday ? monthDayOf(contact.birthday) : (contact.birthdayWithoutYear ?? null);
-  // A year is added to the same day; another day is somebody's mistake, and the contact's word counts.
+  // A year is added to the same day; a different day is a mistake, and the contact's value wins.
   if (born !== null && row.birthday === null && (row.birthdayKey === null || row.birthdayKey === born)) {
     if (row.birthdayKey === null) set("birthdayKey", born);
     if (contact.birthday) set("birthday", contact.birthday);
@@ -86,7 +87,7 @@ export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo
   return Object.keys(undo.after).length + added.length === 0 ? undefined : undo;
 }
 
-/** The first postal and web address become the main ones where there is none; others are added. */
+/** The first postal and web address become the main ones if there is none; others are added. */
 function joinFileAddresses(
   target: MergeTarget,
   contact: Candidate["contact"],

@@ -2,7 +2,7 @@ import type { Program } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 import type { ImportRecord } from "./contact-import-view.ts";
 
-/** Tells whoever may see the contacts that a file was imported. */
+/** Notifies members who may see the contacts that a file was imported. */
 export async function notifyOfContacts(scope: Program, record: ImportRecord): Promise<void> {
   const { added, merged, skipped, errors } = record;
   const parts = [

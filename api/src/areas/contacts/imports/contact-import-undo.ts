@@ -132,7 +132,7 @@ function restored(row: ContactRow, undos: readonly MergeUndo[]): ContactRow {
   for (const { before, after, websites = [], consentAt } of undos) {
     if (consentAt !== undefined && fields.consent === after.consent && fields.consentSource === after.consentSource)
       fields.consentAt = consentAt === null ? null : new Date(consentAt);
-    // Half of an address that was taken back is none: it goes as a whole, or stays.
+    // Half an address is useless: it is removed as a whole, or stays.
     const isMoved = MAIN_ADDRESS.some((field) => field in after && fields[field] !== after[field]);
     for (const field of MERGED_FIELDS) {
       if (isMoved && MAIN_ADDRESS.some((part) => part === field)) continue;

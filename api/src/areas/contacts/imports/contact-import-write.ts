@@ -160,7 +160,7 @@ const WRITTEN = [
   "stateKey",
 ] as const;
 
-/** Writes contacts anew, with their words and the pairs that they make. Their rows are locked. */
+/** Rewrites contacts with their search words and duplicate pairs. Their rows are locked. */
 export async function rewriteContacts(scope: Tenant, rows: readonly ContactRow[]): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const records = rows.map((row) => {

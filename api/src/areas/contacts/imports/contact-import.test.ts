@@ -100,7 +100,7 @@ it("takes an import back: who was added goes, who was merged into is as before, 
   expect(await startImport(world, organization, id)).toMatchObject({ added: 2, merged: 1 });
   const merged = await oneContact(organization, before.id);
   expect(merged).toMatchObject({ company: "Acme", phone: "555 000 1111", tags: ["Board", "Gala"] });
-  // Somebody writes a company since, and Bo becomes somebody with a record.
+  // A company is added since, and Bo gets a linked record.
   await admin.put(`/api/contacts/${before.id}`, { ...PERSON, company: "Acme & Sons" });
   const [bo] = await listContacts(organization, "?q=bo");
   await world.database.inOrganization(organization.id, (transaction) =>

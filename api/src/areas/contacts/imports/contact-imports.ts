@@ -104,7 +104,10 @@ function requireReady({ status }: ImportRecord): void {
     });
 }
 
-/** Reads a kept file again, as someone wishes. Throws not_found, conflict when it was started, invalid for a strange type. */
+/**
+ * Reads a stored file again with other choices. Throws not_found, conflict if it was started, invalid for an unknown
+ * type.
+ */
 export async function checkContactImport(
   call: MemberCall,
   { params, body }: EndpointParsed<typeof contract.checkContactImport>,
@@ -138,8 +141,8 @@ export async function checkContactImport(
 }
 
 /**
- * Sends the import off. Starting it twice changes nothing; one that failed goes on where it stopped, with what was decided.
- * Throws not_found, conflict for one that was undone, invalid while a row has no type.
+ * Sends the import off. Starting it twice changes nothing; one that failed continues where it stopped, with what was
+ * decided. Throws not_found, conflict for one that was undone, invalid while a row has no type.
  */
 export async function startContactImport(
   context: Context,

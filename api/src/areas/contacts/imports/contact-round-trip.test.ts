@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** People whom nobody takes for one another: each has a last name and an address of its own, and no number. */
+/** People who are not duplicates of each other: each has a unique last name and address, and no number. */
 const people = fc
   .uniqueArray(writtenContacts, {
     selector: ({ firstName, lastName }) => nameKey(firstName, lastName) ?? firstName,
@@ -30,7 +30,7 @@ const people = fc
     })),
   );
 
-/** Everything that a file of this kind tells of a contact. */
+/** Everything that a file of this kind contains about a contact. */
 function exportedOf(contact: Contact, isCard: boolean) {
   const { id, organizationId, createdAt, updatedAt, consentAt, consentSource, source, ...notices } = contact;
   if (!isCard) return notices;

@@ -45,7 +45,7 @@ async function findOrMakeContact(scope: Tenant, one: FollowedDonor): Promise<str
   if (!made) return undefined;
   await linkRecord(scope, "donor", one.id, made.id);
   const contactId = await findLinkedContact(scope, "donor", one.id);
-  // Somebody added a contact with this address meanwhile, and it took the donor.
+  // Meanwhile a contact with this address was added and linked to the donor.
   if (contactId !== made.id) await removeContact(scope, made.id);
   return contactId;
 }
@@ -84,12 +84,12 @@ export async function lockDonorContacts(scope: Tenant, donorIds: readonly string
     order by c.id for no key update`);
 }
 
-/** A donor is no more: the contact stays, and what it gave is what its other donors gave. */
+/** A donor was removed: the contact stays, with the total of its other donors. */
 export async function forgetDonor(scope: Tenant, donorId: string): Promise<void> {
   await sumUpContacts(scope, await unlinkRecords(scope, "donor", [donorId]));
 }
 
-/** A donor was taken in by another one, who gets the contact where there is none yet. Both are locked. */
+/** A donor was merged into another one, which gets the contact if it has none yet. Both are locked. */
 export async function moveDonor(scope: Tenant, fromId: string, intoId: string): Promise<void> {
   const unlinked = await unlinkRecords(scope, "donor", [fromId]);
   const [contactId] = unlinked;

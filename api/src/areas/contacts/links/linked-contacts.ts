@@ -12,7 +12,7 @@ export interface LinkedContact {
   lastContactOn: string | null;
 }
 
-/** The contacts that records stand for, by the record's id; a record without a contact is not among them. */
+/** The contacts that records are linked to, by the record's id; records without a contact are left out. */
 export async function readContactIds(
   { transaction, organizationId }: Read,
   kind: ContactLinkKind,
@@ -32,7 +32,7 @@ export async function readContactIds(
   return new Map(links.map(({ recordId, contactId }) => [recordId, contactId]));
 }
 
-/** Who the records of a kind stand for, by the record's id; a record without a contact is not among them. */
+/** The contacts of records of a kind, by the record's id; records without a contact are left out. */
 export async function readLinkedContacts(
   { transaction, organizationId }: Read,
   kind: ContactLinkKind,

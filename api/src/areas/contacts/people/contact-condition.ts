@@ -16,7 +16,7 @@ import { postalAddressCondition } from "./postal-address-filter.ts";
 /** The table as conditions name it; made on use, since schemas and areas name each other. */
 export const contactTable = () => alias(contact, "t");
 
-/** The day of the last contact; before every day for somebody who never was contacted. */
+/** The day of the last contact; before every day for people who were never contacted. */
 export const lastContactDay = (): SQL => sql`t.last_contact_key`;
 export const NEVER = "0001-01-01";
 

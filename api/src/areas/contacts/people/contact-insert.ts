@@ -27,7 +27,7 @@ import { NEVER } from "./contact-condition.ts";
 
 type NewText = { [Field in ContactTextField]?: string | null | undefined };
 
-/** A contact to be added. Whoever calls has checked lengths, the type and the address; empty text is nothing. */
+/** A contact to be added. The caller has checked lengths, type and address; empty text means none. */
 export interface NewContact extends NewText {
   /** Where the caller names the contact; a new id else. */
   id?: string;
@@ -61,7 +61,7 @@ export interface NewContact extends NewText {
   donatedBefore?: bigint | undefined;
   lastContactOn?: string | null | undefined;
   createdAt?: Date | undefined;
-  /** The record of another area that stands for this person. */
+  /** The record of another area that is this person. */
   link?: { kind: ContactLinkKind; recordId: string } | undefined;
 }
 

@@ -40,7 +40,7 @@ export interface ContactPageRequest {
   after?: ContactPosition | undefined;
 }
 
-/** A page and one row more, which tells whether there is a next page. */
+/** A page plus one row, to know whether there is a next page. */
 export function contactPageQuery({ transaction }: Read, { condition, sort, order, limit, after }: ContactPageRequest) {
   const t = contactTable();
   const { column, type } = SORT_KEYS[sort];

@@ -47,7 +47,7 @@ export const birthdaysQuery = (organizationId: number, today: CalendarDay): SQL 
   select count(*)::int from contact t
   where t.organization_id = ${organizationId} and ${birthdayWithin(today, BIRTHDAYS_AHEAD)}`;
 
-/** Pairs that nobody dismissed, counted up to `most`. */
+/** Pairs that no one dismissed, counted up to `most`. */
 export const openPairsQuery = (organizationId: number, max: number): SQL => sql`
   select count(*)::int from (
     select 1 from contact_duplicate where organization_id = ${organizationId} and is_dismissed = false limit ${max}) as pairs`;

@@ -11,8 +11,8 @@ import { contactPageQuery } from "./contact-list.ts";
 import { furtherQuery } from "./postal-address-filter.ts";
 
 /*
- * With 100,000 contacts, of whom every tenth has a second address, as the application's role. Town 17 is the main address of
- * 250 and a further one of 25; everybody's second address of 5,000 is in Nearby; S1 is the state of half of all.
+ * With 100,000 contacts, of whom every tenth has a second address, as the application's role. Town 17 is the main
+ * address of 250 and a further one of 25; the second address of 5,000 is in Nearby; S1 is the state of half of all.
  */
 
 let world: World;

@@ -41,7 +41,7 @@ async function tablesWith({ id }: TestOrganization, pattern: string): Promise<Re
   return found;
 }
 
-/** Somebody with something in every area. */
+/** A person with records in every area. */
 async function createPerson(home: TestOrganization): Promise<Contact> {
   const { admin } = home;
   const contact = await answer<Contact>(

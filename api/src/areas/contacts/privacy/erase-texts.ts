@@ -117,7 +117,7 @@ function describe(table: PgTable): TextTable {
 }
 
 /**
- * Makes names and addresses unreadable in one table. Answers how many rows changed, and takes the words away by which
+ * Makes names and addresses unreadable in one table. Returns how many rows changed, and takes the words away by which
  * those rows were found.
  */
 export async function redactTable(scope: Tenant, table: TextTable, words: readonly string[]): Promise<number> {

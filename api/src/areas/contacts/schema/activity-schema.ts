@@ -12,7 +12,7 @@ import {
 } from "../../../kernel/db/columns.ts";
 import { contact } from "./contact-schema.ts";
 
-/** A call, a meeting, a letter or a visit that somebody wrote down. */
+/** A call, a meeting, a letter or a visit that a member recorded. */
 export const contactActivity = tenantTable(
   "contact_activity",
   {
@@ -37,7 +37,7 @@ export const contactActivity = tenantTable(
   ],
 );
 
-/** A personal mail to one contact. What became of it stands with its row of email_message. */
+/** A personal email to one contact. Its delivery status is in email_message. */
 export const contactMessage = tenantTable(
   "contact_message",
   {
@@ -48,7 +48,7 @@ export const contactMessage = tenantTable(
     subject: text("subject").notNull(),
     /** Markdown with merge fields. */
     body: text("body").notNull(),
-    /** What the merge fields stood for when it was written: a later change of the contact changes no mail. */
+    /** The values of the merge fields when it was written: later changes of the contact don't change the email. */
     values: jsonb("values").$type<Record<string, string>>().notNull(),
     sentBy: uuid("sent_by"),
     /** The writer's name and address then: where an answer goes. */

@@ -21,7 +21,7 @@ import {
   timestamps,
 } from "../../../kernel/db/columns.ts";
 
-/** Someone whom the organization knows. The first address and number stand here too, as lists show them. */
+/** A person whom the organization knows. The first address and number are here too, for lists. */
 export const contact = tenantTable(
   "contact",
   {

@@ -5,8 +5,8 @@ import { contact } from "./contact-schema.ts";
 import type { MergeSnapshot } from "./merge-snapshot.ts";
 
 /**
- * Two contacts that may be one person, found when either was written: see duplicate-search.ts. The smaller id stands first;
- * ids are made in order of time, so that is the older one.
+ * Two contacts that may be one person, found when either was written: see duplicate-search.ts. The smaller id comes
+ * first; ids are made in order of time, so that is the older one.
  */
 export const contactDuplicate = tenantKeyedTable(
   "contact_duplicate",

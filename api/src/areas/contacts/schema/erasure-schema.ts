@@ -4,7 +4,7 @@ import { id, instant, tenantTable } from "../../../kernel/db/columns.ts";
 
 /** What is needed to finish: emptied when nothing is left to do. */
 export interface ErasureWords {
-  /** Names and addresses that are made unreadable wherever they stand. */
+  /** Names and addresses that are redacted everywhere. */
   words: string[];
   /** Records of the person, whose details go from the audit log whole. */
   recordIds: string[];

@@ -23,7 +23,7 @@ export const contactImport = tenantTable(
     fileKey: text("file_key"),
     contentHash: text("content_hash").notNull(),
     rowCount: integer("row_count").notNull(),
-    /** Rows that were worked off: where a run that was cut off goes on. */
+    /** Rows that were worked off: where a run that was cut off continues. */
     progress: integer("progress").notNull().default(0),
     added: integer("added").notNull().default(0),
     merged: integer("merged").notNull().default(0),

@@ -3,7 +3,7 @@ export type StoredRow = Record<string, unknown>;
 
 /** Everything that parting two merged contacts again needs. */
 export interface MergeSnapshot {
-  /** The contact that is no more. */
+  /** The contact that was removed by the merge. */
   from: StoredRow;
   /** Its own rows, and rows that was in the way of one of the other's, by table. */
   rows: Record<string, StoredRow[]>;

@@ -27,7 +27,7 @@ export async function listMailSuppressions(
   );
 }
 
-/** A page and one row more, which tells whether there is a next page. */
+/** A page plus one row, to know whether there is a next page. */
 export function suppressionPageQuery(
   { transaction, organizationId }: Read,
   query: EndpointParsed<typeof contract.listMailSuppressions>["query"],

@@ -21,7 +21,7 @@ export async function findSuppression(
 
 /**
  * No mailing goes to an address any more, because the person said so: that counts more than what we found out or wrote
- * ourselves. Answers the id of the suppression; undefined for someone who unsubscribed before.
+ * ourselves. Returns the id of the suppression; undefined for someone who unsubscribed before.
  */
 export async function suppressUnsubscribed(
   { transaction, organizationId, now }: Tenant,
@@ -48,7 +48,7 @@ export async function suppressUnsubscribed(
   return written?.id;
 }
 
-/** Mailings go to an address again whose person had unsubscribed. Answers whether they had. */
+/** Mailings go to an address again whose person had unsubscribed. Returns whether they had. */
 export async function liftUnsubscribed({ transaction, organizationId }: Tenant, addressKey: string): Promise<boolean> {
   const gone = await transaction
     .delete(mailSuppression)

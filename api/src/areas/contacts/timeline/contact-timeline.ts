@@ -61,7 +61,7 @@ async function readAdded({ transaction, organizationId }: Read, contactId: strin
   );
 }
 
-/** Imports whose rows were merged into the contact; one that was taken back has left nothing. */
+/** Imports whose rows were merged into the contact; undone ones have no trace. */
 async function readUpdated(
   { transaction, organizationId }: Read,
   contactId: string,

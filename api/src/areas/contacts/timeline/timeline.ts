@@ -10,10 +10,10 @@ import type { TimelinePosition, TimelineSource } from "../../../ports/timeline.t
 import { readContactIdentity } from "../people/identity.ts";
 
 const PAGE_ENTRIES = 30;
-/** So many years are named; whoever has more looks on from the last one. */
+/** How many years are listed; earlier ones follow the last. */
 const MAX_YEARS = 30;
 
-/** One page of all that the areas tell of a person. Throws not_found, malformed for a cursor that is not ours. */
+/** One page of all that the areas have about a person. Throws not_found, malformed for an invalid cursor. */
 export async function readTimeline(
   context: Context,
   { params, query }: EndpointParsed<typeof contract.getContactTimeline>,
@@ -77,7 +77,7 @@ async function readEntries(
   return found.flat().sort(newestFirst);
 }
 
-/** The place in the order before which a year's last entry stands. */
+/** The position before a year's last entry. */
 const endOf = (year: number, { organization }: Zoned): TimelinePosition => ({
   at: startOfDay(`${year + 1}-01-01`, organization.timeZone),
   id: "",

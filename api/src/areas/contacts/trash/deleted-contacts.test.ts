@@ -47,7 +47,7 @@ const remove = async (id = ada.id) => expect((await admin.delete(`/api/contacts/
 const restore = (body: object = { ids: [ada.id] }, by = admin) => by.post("/api/deleted-contacts/restore", body);
 const deleted = (query = "") => get<DeletedContact[]>(`/api/deleted-contacts?${query}`);
 
-/** What a place shows while somebody is there, and with them deleted. */
+/** What a place shows while a person exists, and after their deletion. */
 async function shown<T>(read: () => Promise<T>): Promise<{ there: T; gone: T; back: T }> {
   const there = await read();
   await remove();

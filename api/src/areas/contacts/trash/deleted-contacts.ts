@@ -86,7 +86,9 @@ async function readDeleters({ transaction, organizationId }: Tenant, deletionIds
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Removes deleted contacts for ever. Throws invalid unless either ids or all are named, not_found where none is there. */
+/**
+ * Removes deleted contacts permanently. Throws invalid unless either ids or all are given, not_found if none is there.
+ */
 export async function removeDeletedContacts(
   context: Context,
   { body }: EndpointParsed<typeof contract.removeDeletedContacts>,

@@ -4,7 +4,7 @@ import type { Erasure, PersonalDataFound } from "@trellis/contract-contacts/eras
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
-/* Who lies among the deleted contacts is still somebody with a right to know and to be forgotten. */
+/* People among the deleted contacts still have the rights of access and erasure. */
 
 let world: World;
 let organization: TestOrganization;

@@ -32,7 +32,7 @@ type Body =
   | EndpointParsed<typeof payGiftByCard>["body"];
 type Provider = "stripe" | "paypal";
 
-/** When a payment is looked at, though no message came. */
+/** When a payment is checked, though no message came. */
 const FIRST_RECONCILE_AFTER_MS = 5 * 60_000;
 /** What both providers take of a card. */
 const MIN_CENTS = 50n;
@@ -54,13 +54,13 @@ export interface BegunGift {
 }
 
 /**
- * Stores what a donor wishes to pay before a provider is asked. The form decides organization, currency and range; the fee
- * that a donor covers is computed here, by the provider's rate. The same `giftId` finds the same payment again with the fee
- * that it began with, so that a lost answer begins nothing twice, also when the rate changed since. What counts attempts
- * comes last: people who filled in something wrong learn of that first.
+ * Stores the requested payment before a provider is asked. The form decides organization, currency and range; the fee
+ * that a donor covers is computed here, by the provider's rate. The same `giftId` finds the same payment again with its
+ * original fee, so that a retry starts nothing twice, even if the rate changed since. Attempts are counted last:
+ * invalid input is reported first.
  *
- * Throws forbidden (another site's page), not_found, gone when the form takes no gifts, invalid naming the field, conflict
- * for a `giftId` of another gift, slow_down.
+ * Throws forbidden (another site's page), not_found, gone when the form takes no gifts, invalid naming the field,
+ * conflict for a `giftId` of another gift, slow_down.
  */
 export async function beginGift(call: Call, body: Body, provider: Provider): Promise<BegunGift> {
   requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
@@ -71,7 +71,7 @@ export async function beginGift(call: Call, body: Body, provider: Provider): Pro
     const found = await readPublicForm(scope, formId);
     const id = body.giftId?.toLowerCase() ?? createId();
     const known = body.giftId === undefined ? undefined : await findPayment(scope, id);
-    // A repeat is told of its first success, even when the form closed in between.
+    // A repeat returns its first success, even if the form closed in between.
     if (known?.status !== "paid") requireTakesGifts(found, call.now);
     const rate = (await readFeeRates(scope))[provider];
     const offered = (gift: bigint) => (found.form.offersFeeCover ? feeToCover(gift, rate) : 0n);
@@ -92,7 +92,7 @@ interface GiftRequest {
   details: KeptDetails;
 }
 
-/** The covered fee of a payment of this gift that was begun before; undefined where there is none. */
+/** The covered fee of an earlier payment for this gift; undefined if there is none. */
 function feeOfKnown(known: GiftPaymentRow | undefined, gift: bigint): bigint | undefined {
   const fee = BigInt(known?.details.feeCents ?? 0);
   return known && fee > 0n && known.cents - fee === gift ? fee : undefined;

@@ -23,10 +23,10 @@ type Input = EndpointParsed<typeof contract.payGiftByCard>;
 const underWay = new Map<string, Promise<GiftOutcome>>();
 
 /**
- * Charges the card behind a token. Every attempt is counted before the provider is asked, and again with the card that the
- * provider knows behind the token. The same `giftId` and token charge once.
+ * Charges the card behind a token. Every attempt is counted before the provider is asked, and again with the card that
+ * the provider knows behind the token. The same `giftId` and token charge once.
  *
- * Throws as `beginGift`, and invalid for a token that is none.
+ * Throws as `beginGift`, and invalid for an invalid token.
  */
 export async function payGiftByCard(call: Call, input: Input): Promise<GiftOutcome> {
   requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
@@ -88,7 +88,7 @@ async function charge(
     if (seen.needsAction) return { status: "action", message: null, clientSecret: seen.clientSecret };
     return await reconcileGift(services, organizationId, payment.id);
   } catch (error) {
-    // An answer that was lost may have charged the card: nobody is told that nothing was.
+    // A lost answer may have charged the card: never claim that it was not charged.
     if (asAppError(error)?.code !== "unavailable") throw error;
     return reconcileGift(services, organizationId, payment.id, attempt).catch(() => reconcileSoon(services, payment));
   }

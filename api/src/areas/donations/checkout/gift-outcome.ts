@@ -8,7 +8,7 @@ import { giftPayment } from "../schema/payment-schema.ts";
 import type { GiftPaymentRow } from "./gift-payment-rows.ts";
 import type { GiftState } from "./gift-reconciliation.ts";
 
-/** What the payment frame is told of a payment. */
+/** State of a payment, for the payment frame. */
 export async function outcomeOf(services: Services, row: GiftPaymentRow, state: GiftState): Promise<GiftOutcome> {
   return {
     ...state,

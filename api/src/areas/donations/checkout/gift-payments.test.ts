@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-/** Each group has an organization of its own, so that counts and sums are its own. */
+/** Each group has its own organization, so that counts and sums are separate. */
 async function begin(): Promise<void> {
   organization = await world.organization({ plan: "professional", name: "Quad Cities Neighbors" });
   admin = organization.admin;

@@ -55,7 +55,7 @@ export async function createPayPalOrder(
   return { id, giftId: payment.id, amount };
 }
 
-/** The form of the widget of the organization that one is signed in to. Throws invalid where there is none. */
+/** The widget form of the current organization. Throws invalid if there is none. */
 async function findOwnForm(call: Call): Promise<string> {
   const person = await signedInPerson(call, namedOrganization(call));
   const id = person?.organization
@@ -104,8 +104,8 @@ async function keepOrder({ services, now }: Call, row: GiftPaymentRow, orderId: 
 const underWay = new Map<string, Promise<GiftState>>();
 
 /**
- * Takes the money of an order that the donor agreed to, and books it. Repeating it, also a hundred times at once, is one
- * gift. Throws not_found for an order that is none of ours or of another form, unavailable while PayPal is away.
+ * Captures an order that the donor approved, and records it. Repeating it, even a hundred times in parallel, is one
+ * gift. Throws not_found for an unknown order or one of another form, unavailable while PayPal is down.
  */
 export async function capturePayPalOrder(
   call: Call,
@@ -130,7 +130,7 @@ export async function capturePayPalOrder(
   return outcomeOf(call.services, row, await reconciliation);
 }
 
-/** An answer of PayPal that was lost may have taken the money: nobody is told that nothing was. */
+/** A lost answer from PayPal may have captured the money: never claim that it was not charged. */
 async function reconcileOrWait({ services }: Call, row: GiftPaymentRow): Promise<GiftState> {
   const reconciliation = () => reconcileGift(services, row.organizationId, row.id);
   try {

@@ -12,7 +12,7 @@ import { type GiftPaymentRow, lockPayment, ONLINE_GIFT_QUEUE, readPayment, setSt
 import { followRefunds } from "./gift-refund-reconciliation.ts";
 import { type Attempt, countDecline } from "./gift-velocity.ts";
 
-/** Between two looks at a gift that nobody paid yet, and when it is given up. */
+/** Interval between checks of an unpaid gift, and when it expires. */
 const RECONCILE_AFTER_MS = 30 * 60_000;
 const RECONCILE_PROCESSING_AFTER_MS = 6 * 3600_000;
 const SOON_MS = 60_000;
@@ -60,7 +60,7 @@ export async function reconcileGift(
   if (row.details.frequency !== "one_time") return reconcilePledge(services, row);
   if (row.status === "paid") return stateOf("paid");
   if (row.status === "unmatched") return stateOf("failed", MISMATCH);
-  // Nobody could pay what the provider never answered.
+  // A payment that the provider never answered could not be paid.
   if (row.providerId === null) return wait(services, row, "open");
   return settleGift(services, row, await seeGift(services, row, row.providerId), attempt);
 }
@@ -106,7 +106,7 @@ export async function settleGift(
   return wait(services, row, seen.status === "processing" ? "processing" : "open");
 }
 
-/** A recurring gift is a promise: it has looks of its own. */
+/** A recurring gift is a pledge with its own reconciliation. */
 async function reconcilePledge(services: Services, row: GiftPaymentRow): Promise<GiftState> {
   const outcome = await reconcileRecurringGift(services, row.organizationId, row.id);
   return stateOf(outcome === "expired" ? "failed" : outcome);
@@ -139,7 +139,7 @@ async function close(services: Services, row: GiftPaymentRow, status: "failed" |
   });
 }
 
-/** Nobody paid yet, or the bank has not answered: it is looked at again, also where no message comes. */
+/** Unpaid, or the bank has not answered: it is checked again, even without a webhook. */
 async function wait(
   services: Services,
   row: GiftPaymentRow,

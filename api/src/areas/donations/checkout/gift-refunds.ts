@@ -18,7 +18,7 @@ import { giftRefund } from "../schema/gift-refund-schema.ts";
 import { keepRefund } from "./gift-refund-reconciliation.ts";
 
 const REFUND_QUEUE = "donations.gift-refund";
-/** When the job asks, where the call that stored the wish did not get to it. */
+/** When the job takes over from the call that stored the request. */
 const TAKE_OVER_MS = 60_000;
 
 type RefundRow = typeof giftRefund.$inferSelect;
@@ -36,9 +36,9 @@ export const giftRefundJob: JobHandler = {
 };
 
 /**
- * Gives a gift back by the way it came: the wish is stored, the provider asked without holding a connection, and the books
- * follow what it answered. Throws not_found, conflict (by hand, nothing left, refused by the provider), unavailable: then the
- * wish stands and is asked for again by itself.
+ * Refunds a gift to its payment method: the request is stored, the provider is called without holding a connection, and
+ * the books follow its answer. Throws not_found, conflict (manual gift, nothing left, refused by the provider),
+ * unavailable: then the request stays and is retried automatically.
  */
 export async function refundDonation(
   call: MemberCall,

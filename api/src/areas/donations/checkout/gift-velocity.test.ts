@@ -23,7 +23,7 @@ const statuses = async (answers: Response[]) => {
   for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
   return counted;
 };
-/** A bad card of its own each, as a list of stolen ones has them. */
+/** A different bad card each, as on a list of stolen ones. */
 const badCard = (n: number) => `400000999${String(n).padStart(7, "0")}`;
 
 describe("a run of 1,000 bad cards", () => {

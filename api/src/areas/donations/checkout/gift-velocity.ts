@@ -90,8 +90,8 @@ export const countSuccess = (services: Services, organizationId: number, attempt
   inProgramScope(services, organizationId, (scope) => add(scope, { ...attempt, card: undefined }, { successes: 1 }));
 
 /**
- * Counts a refused card, in the caller's transaction. Where too many were refused the form is stopped and its people are
- * told; other forms and other organizations go on.
+ * Counts a refused card, in the caller's transaction. With too many refusals the form is stopped and its team is
+ * notified; other forms and organizations continue.
  */
 export async function countDecline(scope: Program, attempt: Attempt): Promise<void> {
   const counts = await add(scope, attempt, { declines: 1 });

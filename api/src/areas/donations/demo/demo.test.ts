@@ -78,7 +78,7 @@ describe("seeded gifts", () => {
     const [found] = await json<Donation[]>("/api/donations?q=whitfield&limit=1");
     expect(found?.donorName).toContain("Whitfield");
 
-    // The next gift by hand goes on with everything as it is.
+    // The next gift by hand continues with everything as it is.
     const added = await admin.post("/api/donations", { donorName: "Next", amount: 10, paymentMethod: "cash" });
     const receipts = await json<Donation[]>("/api/donations?limit=200");
     const numbers = receipts.flatMap(({ receiptNumber }) => receiptNumber ?? []).sort();

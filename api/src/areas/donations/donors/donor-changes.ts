@@ -66,8 +66,8 @@ export async function updateDonor(
 }
 
 /**
- * Gives a donor everything of another one, who is then no more. Both are locked in the order of their ids, so that two
- * merges never wait for each other in a circle. Throws not_found, invalid for a donor with themselves.
+ * Merges a donor into another one and removes it. Both are locked in the order of their ids, so that two merges never
+ * wait for each other in a circle. Throws not_found, invalid for a donor with themselves.
  */
 export async function mergeDonors(
   context: Context,

@@ -7,9 +7,9 @@ import type { Context } from "../../../kernel/http/context.ts";
 const MAX_YEARS = 6;
 
 /**
- * Who gave again. The only figures that ask the gifts themselves: whom a day's sum stands for is not in the roll-ups.
- * "Retained" is the usual measure (AFP's Fundraising Effectiveness Project): of those who gave in one period, the share
- * that gave in the next.
+ * Donor retention. The only figures that query the gifts themselves: the roll-ups don't know donors. "Retained" is the
+ * usual measure (AFP's Fundraising Effectiveness Project): of those who gave in one period, the share that gave in the
+ * next.
  */
 export async function getDonorRetention(context: Context): Promise<DonorRetention> {
   const today = dayInZone(context.now, context.organization.timeZone);

@@ -14,7 +14,7 @@ export type DonorRow = typeof donor.$inferSelect;
 /** What the search knows donors as. */
 export const DONOR_KIND = "donor";
 
-/** Who gives: without an address every gift is someone of its own. */
+/** The donor of a gift: without an address every gift has its own. */
 export interface Giver {
   name: string;
   email: string | null;
@@ -59,7 +59,7 @@ export async function lockDonor(scope: Tenant, { name, email, id }: Giver): Prom
   return known;
 }
 
-/** Locks a donor by id. Throws where there is none. */
+/** Locks a donor by id. Throws not_found. */
 export async function lockDonorById({ transaction, organizationId }: Tenant, id: string): Promise<DonorRow> {
   const [row] = await transaction
     .select()

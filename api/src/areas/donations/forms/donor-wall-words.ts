@@ -10,7 +10,7 @@ interface WallWords {
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a form with a donor wall tells donors, by the form's language. */
+/** Privacy notice of a form with a donor wall, by the form's language. */
 export const wallNotices: Record<"en" | "es", WallWords> = {
   en: {
     names: { full: "your name", initial: "your first name and last initial" },

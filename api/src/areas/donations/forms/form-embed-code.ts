@@ -6,7 +6,7 @@ const FORM_HEIGHT = 910;
 /** The page of a form, for anyone. */
 export const givePageOf = (origin: string, slug: string): string => `${origin}/give/${slug}`;
 
-/** Where a form stands as a page of its own, and what an owner pastes into a page to have it there. */
+/** A form's own page, and the code that an owner pastes into a page to embed it. */
 export function formPublicationOf(origin: string, { id, slug, title }: { id: string; slug: string; title: string }) {
   const publicUrl = givePageOf(origin, slug);
   return {

@@ -23,7 +23,7 @@ export function slugOf(words: string): string {
 
 /**
  * Takes a page's address, which is one of all organizations': a transaction that wants the same one waits, and loses.
- * Answers false when it is taken.
+ * Returns false when it is taken.
  */
 async function takeSlug({ transaction, organizationId, now }: Tenant, formId: string, slug: string): Promise<boolean> {
   const taken = await transaction
@@ -42,7 +42,7 @@ export async function requireSlug(scope: Tenant, formId: string, slug: string): 
   throw new AppError("conflict", { message, issues: [{ path: "slug", message }] });
 }
 
-/** Takes this address, or else the first free one of its neighbours, and answers it. */
+/** Takes this address, or else the first free one of its neighbors, and answers it. */
 export async function takeFreeSlug(scope: Tenant, formId: string, wanted: string): Promise<string> {
   if (await takeSlug(scope, formId, wanted)) return wanted;
   for (const slug of await freeNeighbours(scope, wanted)) if (await takeSlug(scope, formId, slug)) return slug;

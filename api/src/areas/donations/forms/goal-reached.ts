@@ -4,7 +4,7 @@ import { notify } from "../../notifications/index.ts";
 import { sumForms } from "./form-sums.ts";
 import { findForm } from "./forms.ts";
 
-/** Tells once, when gifts through a form have come to its goal. Call it after the sums were written. */
+/** Notifies once when gifts through a form reach its goal. Call it after the sums were written. */
 export async function notifyOfGoal(scope: Tenant, formId: string | null): Promise<void> {
   if (formId === null) return;
   const { goalCents, title } = await findForm(scope, formId);
@@ -17,7 +17,7 @@ export async function notifyOfGoal(scope: Tenant, formId: string | null): Promis
     title: `Goal reached: ${title}`,
     text: `Gifts have come to ${formatDollars(raised)} of ${formatDollars(goalCents)}.`,
     link: `/app/donations/campaigns/${formId}`,
-    // Of this goal: a higher one is told of again.
+    // For this goal: a higher one triggers a new notification.
     subject: `${formId} ${goalCents}`,
     once: true,
   });

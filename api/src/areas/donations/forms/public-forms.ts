@@ -21,7 +21,7 @@ export const OPEN = {
 };
 
 /**
- * A form for anyone, in its organization's colour or the one asked for. Throws not_found, gone when it takes no gifts,
+ * A form for anyone, in its organization's color or the one asked for. Throws not_found, gone when it takes no gifts,
  * slow_down.
  */
 export async function getPublicDonationForm(

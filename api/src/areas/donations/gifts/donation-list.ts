@@ -47,7 +47,7 @@ export async function readDonationPage(scope: Read, request: DonationPageRequest
   );
 }
 
-/** A page and one row more, which tells whether there is a next page. */
+/** A page plus one row, to know whether there is a next page. */
 export function donationPageQuery(
   { transaction, organizationId }: Read,
   {

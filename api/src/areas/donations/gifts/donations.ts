@@ -104,7 +104,7 @@ export async function updateDonation(
   return readDonation(context, params.id);
 }
 
-/** Takes back a gift that was entered by hand. Throws not_found, conflict for one that a provider brought. */
+/** Deletes a gift that was entered by hand. Throws not_found, conflict for one from a provider. */
 export async function deleteDonation(context: Context, { params }: ById): Promise<void> {
   await removeOfflineGift(context, params.id);
 }

@@ -32,7 +32,7 @@ export interface NewGift {
   recurringGiftId?: string;
   status?: "completed" | "failed";
   method: GiftMethod;
-  /** The provider's transaction: the same one is recorded once, however often it is told of. */
+  /** The provider's transaction: recorded once, however often it is reported. */
   provider?: { name: "stripe" | "paypal"; id: string };
   /** Today in the organization's time zone when not given. */
   receivedOn?: string;
@@ -52,9 +52,9 @@ export interface NewGift {
 }
 
 /**
- * Writes a gift with everything that follows from it, in the caller's transaction: donor and sums, receipt number, receipt
- * by mail, audit row, and last the books. Answers the row, and `isNew: false` with the row of before where the provider's
- * transaction is recorded already. Call it last: the sums' rows are shared by everybody.
+ * Writes a gift with everything that follows from it, in the caller's transaction: donor and sums, receipt number,
+ * receipt email, audit row, and last the books. Returns the row, or the existing row and `isNew: false` if the
+ * provider's transaction is recorded already. Call it last: all gifts share the sums' rows.
  */
 export async function recordGift(scope: Program, gift: NewGift): Promise<{ gift: GiftRow; isNew: boolean }> {
   const { organization, now } = scope;
@@ -161,11 +161,11 @@ async function completeGift(
 }
 
 /**
- * Takes a gift back, whole or in part: books and sums follow, on the day of the refund. A gift that was given back whole is
- * `refunded` and no longer counts. The provider itself is asked before, by the caller. Throws not_found, conflict for more
+ * Refunds a gift in full or in part: books and sums follow, on the day of the refund. A fully refunded gift is
+ * `refunded` and no longer counts. The caller has the provider refund it first. Throws not_found, conflict for more
  * than is left.
  *
- * @param refund.part tells this refund from others of the gift: the provider's id of it, or any id; the same one is
+ * @param refund.part distinguishes refunds of the gift: the provider's id of it, or any id; the same one is
  *   written once
  */
 export async function refundGift(

@@ -32,7 +32,7 @@ export async function downloadGivingStatement(
   return pdfAnswer(bytes, name);
 }
 
-/** Mails a receipt again. Throws not_found, conflict saying why there is none to send. */
+/** Mails a receipt again. Throws not_found, conflict if there is none to send, with the reason. */
 export async function sendGiftReceipt(context: Context, { params }: EndpointParsed<typeof sendContract>) {
   const { transaction, organizationId } = context;
   const [gift] = await transaction

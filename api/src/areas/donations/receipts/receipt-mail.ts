@@ -13,7 +13,7 @@ import { RECEIPT_WORDS } from "./receipt-words.ts";
 
 const GIFT_RECEIPT_MAIL = "donations.receipt";
 
-/** Wishes for the receipt of a gift, where its donor has an address; answers whether one will be sent. */
+/** Enqueues the receipt of a gift if its donor has an address; returns whether one will be sent. */
 export async function queueGiftReceipt(scope: Program, gift: Pick<GiftRow, "id" | "donorEmail">): Promise<boolean> {
   if (!gift.donorEmail) return false;
   await queueMail(scope, { kind: GIFT_RECEIPT_MAIL, recordId: gift.id, recipient: gift.donorEmail });

@@ -31,7 +31,7 @@ export function charityFrom({ organization }: SettingsRecord, taxId: string | nu
   };
 }
 
-/** Logo, name and address, a rule in the organization's colour, and the paper's title. */
+/** Logo, name and address, a rule in the organization's color, and the paper's title. */
 export function drawHead(document: PdfDocument, charity: Charity, title: string, logo?: Buffer): void {
   const top = PAGE.margin;
   if (logo) document.image(logo, PAGE.margin, top, { fit: [170, 48] });

@@ -109,7 +109,7 @@ describe("a gift", () => {
     await user.get(`/api/donations/${gift.id}/receipt`);
     await refund(gift.id, 2_500n, "one");
     expect(await textOf(await user.get(`/api/donations/${gift.id}/receipt`))).toMatch(/Refunded\s+\$25\.00.*\$75\.00/);
-    await refund(gift.id, 2_500n, "one"); // the same refund, told of again
+    await refund(gift.id, 2_500n, "one"); // the same refund, reported again
     await refund(gift.id, 7_500n, "two");
     expect(await textOf(await user.get(`/api/donations/${gift.id}/receipt`))).toContain("It cannot be deducted");
     const refused = await user.post(`/api/donations/${gift.id}/receipt/send`);

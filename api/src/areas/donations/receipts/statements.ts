@@ -98,8 +98,8 @@ export async function getStatementYear(
 }
 
 /**
- * Wishes for a year's statements by mail: of one donor, also again, or of everyone who gave and has not got theirs, each
- * once however often it is asked. Throws not_found, conflict where one donor has no address or gave nothing.
+ * Enqueues yearly statements: for one donor, also again, or for everyone who gave and has not received theirs, each
+ * once however often it is requested. Throws not_found, conflict if the donor has no address or gave nothing.
  */
 export async function sendGivingStatements(context: Context, { body }: EndpointParsed<typeof sendContract>) {
   const { organizationId } = context;
@@ -164,7 +164,7 @@ const queueStatement = (
   { donorId, year, email }: { donorId: string; year: number; email: string },
 ) => queueMail(scope, { kind: STATEMENT_MAIL, recordId: donorId, recipient: email, values: { year: String(year) } });
 
-/** Queues the mails of wished statements, some at a time: a crash leaves the rest waiting for the next attempt. */
+/** Queues the emails of requested statements in batches: after a crash the rest waits for the next attempt. */
 export const givingStatementsJob: JobHandler = {
   queue: STATEMENTS_QUEUE,
   takesLong: true,

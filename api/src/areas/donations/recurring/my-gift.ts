@@ -25,7 +25,7 @@ type ByToken = { params: { token: string } };
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 
-/** Most calls in ten minutes: nobody needs more, and a script cannot try out links. */
+/** Most calls in ten minutes: enough for people, too few for a script to try out links. */
 const LIMITS = {
   read: { name: "my-gift:read", perAddress: 600, perRecord: 6_000, message },
   change: { name: "my-gift:change", perAddress: 60, perRecord: 60, message },
@@ -63,9 +63,9 @@ export const resumeMyGift = (call: Call, { params }: ByToken) => act(call, param
 export const cancelMyGift = (call: Call, { params }: ByToken) => act(call, params.token, { action: "cancel" });
 
 /**
- * Another amount within the form's range, or another of its frequencies. A gift that covers the provider's fee goes on doing
- * so, by the rate of now, until its donor says otherwise. What is so already is done. Throws invalid naming the field,
- * conflict, unavailable.
+ * Another amount within the form's range, or another of its frequencies. A gift that covers the provider's fee
+ * continues doing so, by the rate of now, until its donor says otherwise. What is so already is done. Throws invalid
+ * naming the field, conflict, unavailable.
  */
 export async function changeMyGift(call: Call, { params, body }: EndpointParsed<typeof contract.changeMyGift>) {
   const ids = await ownVisit(call, params.token);
@@ -101,7 +101,10 @@ export async function changeMyGift(call: Call, { params, body }: EndpointParsed<
   return { gift: await read(call, ids), approveUrl };
 }
 
-/** Answers the provider's page for another card; the donor comes back to the page of the gift. Throws conflict, unavailable. */
+/**
+ * Returns the provider's page for another card; the donor comes back to the page of the gift. Throws conflict,
+ * unavailable.
+ */
 export async function openMyGiftCard(call: Call, { params }: ByToken): Promise<{ url: string }> {
   const ids = await ownVisit(call, params.token);
   const { gift, page } = await inProgramScope(call.services, ids.organizationId, async (scope) => {

@@ -27,11 +27,11 @@ export type RecurringGiftAsk =
       page: string;
     };
 
-/** An ask that was stored, and what the provider is to be told. */
+/** A stored request, and the call to the provider for it. */
 export interface PreparedAsk {
   row: RecurringGiftRow;
   ask: RecurringGiftAsk;
-  /** When a pause ends by itself. */
+  /** When a pause ends automatically. */
   until: Date | null;
 }
 
@@ -49,8 +49,8 @@ const STATES: Record<RecurringGiftRow["status"], string> = {
 };
 
 /**
- * First step: who asks for what is stored with its audit row, so that what the provider tells next is known as theirs.
- * Throws not_found, conflict saying what the gift is now.
+ * First step: stores who requested what with its audit row, so that the provider's next message is attributed to them.
+ * Throws not_found, conflict with the gift's current state.
  */
 export async function prepareAsk(
   scope: Program,
@@ -108,13 +108,13 @@ function endOfPause(gift: RecurringGiftRow, pause: PauseInput, today: CalendarDa
 }
 
 /**
- * Second and third step: the provider does it, with no connection held, and our row follows what it then has. Answers where
- * the donor still has to agree to a change; null where it is done. Throws unavailable while the provider is away: nothing
- * was changed then, or the sweep finds out what was.
+ * Second and third step: the provider does it, with no connection held, and our row follows what it then has. Returns
+ * where the donor still has to agree to a change; null where it is done. Throws unavailable while the provider is away:
+ * nothing was changed then, or the sweep finds out what was.
  */
 export async function performAsk(services: Services, { row, ask, until }: PreparedAsk): Promise<string | null> {
   const gifts = giftsAt(services, row.provider);
-  // The moment it was asked for: asking again later is another ask, and each may find the gift as it is wished for.
+  // The moment of the request: requesting it again later is a new request, and each may find the gift as requested.
   const key = `recurring-${ask.action}-${row.id}-${row.askedAt?.getTime()}`;
   let approveUrl: string | null = null;
   switch (ask.action) {

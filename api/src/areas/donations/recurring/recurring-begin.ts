@@ -13,12 +13,12 @@ import { donationForm } from "../schema/form-schema.ts";
 import { giftPayment } from "../schema/payment-schema.ts";
 
 export const RECURRING_GIFT_QUEUE = "donations.recurring-gift";
-/** When it is looked at, though no message came. */
+/** When it is checked, though no message came. */
 const FIRST_RECONCILE_AFTER_MS = 5 * 60_000;
 
 export type GiftPaymentRow = typeof giftPayment.$inferSelect;
 
-/** What the payment frame goes on with. */
+/** What the payment frame continues with. */
 export interface BegunRecurringGift {
   /** The provider's subscription, stored as the payment's `providerId`: what PayPal's `createSubscription` answers. */
   providerId: string;
@@ -29,12 +29,13 @@ export interface BegunRecurringGift {
 }
 
 /**
- * Begins a recurring gift at the provider for a `gift_payment` that is stored, committed and open, whose `details.frequency`
- * is monthly, quarterly or annually. The caller has checked the form, the amount, its limits and the organization's standing
- * before. Asked again with the same payment it answers the same, so a lost answer begins nothing twice. No connection is held
- * while the provider is asked; nothing is charged before the donor confirms, and what follows is `reconcileRecurringGift`.
+ * Starts a recurring gift at the provider for a stored, committed and open `gift_payment`, whose `details.frequency` is
+ * monthly, quarterly or annually. The caller has checked the form, the amount, its limits and the organization's access
+ * before. Repeating it for the same payment returns the same, so a retry starts nothing twice. No connection is held
+ * during the provider's call; nothing is charged before the donor confirms, and then `reconcileRecurringGift` follows.
  *
- * Throws not_found without such a payment, invalid without an e-mail address, unavailable while the provider is away or not set up.
+ * Throws not_found without such a payment, invalid without an email address, unavailable while the provider is down or
+ * not set up.
  */
 export async function beginRecurringGift(
   services: Services,

@@ -105,7 +105,7 @@ describe("a donor changes a gift", () => {
     const notices = world.mails.filter(({ subject }) => subject.includes("is charged to another card"));
     expect(notices).toHaveLength(1);
 
-    // The next one takes money from nobody: the charge fails again, and the gift lives on.
+    // The next one brings no money: the charge fails again, and the gift stays.
     await choose(await open(), "later");
     await settle(world);
     await passTo(world, "2026-05-11");
@@ -146,7 +146,7 @@ describe("a donor changes a gift", () => {
     expect(await refused({ amount: "50", frequency: "annually" })).toMatchObject({ path: "frequency" });
     expect(await refused({ amount: "50", frequency: "one_time" })).toMatchObject({ path: "frequency" });
     expect(await refused({ amount: "50", frequency: "monthly", cents: 1 })).toBeDefined();
-    // What is so already is done, without a word to anybody.
+    // An action without effect is done silently.
     const mails = world.mails.length;
     expect((await actOnMyGift(world, gift, "change", { amount: 50, frequency: "monthly" })).status).toBe(200);
     await settle(world);

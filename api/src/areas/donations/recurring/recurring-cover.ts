@@ -49,7 +49,7 @@ export async function feeAfterChange(
   return before.feeCents > 0n ? splitOf(scope, before.provider, cents) : 0n;
 }
 
-/** The covered fee of one charge: a late message may tell of an amount of before, an early one of the next. */
+/** The covered fee of one charge: a late message may carry an earlier amount, an early one the next. */
 export async function feeOfCharge(scope: Read, row: RecurringGiftRow, payment: Begun, cents: bigint): Promise<bigint> {
   if (cents === row.cents) return coveredFee(row, payment);
   if (cents === row.askedCents && row.askedFeeCents !== null) return row.askedFeeCents;

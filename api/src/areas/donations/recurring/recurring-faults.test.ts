@@ -120,7 +120,7 @@ describe.each(PROVIDERS)("messages, at %s", (provider) => {
     const gift = await give(world, charity, { provider });
     hold(true);
     if (provider === "stripe") world.stripe.advance();
-    // Four months in which nobody tells us anything.
+    // Four months without a webhook.
     for (const day of ["2026-06-05", "2026-07-05", "2026-08-05", "2026-09-05"]) {
       world.setNow(new Date(`${day}T18:00:00Z`));
       world.stripe.advance();
@@ -132,7 +132,7 @@ describe.each(PROVIDERS)("messages, at %s", (provider) => {
     }
     expect((await readGift(charity, gift)).charges).toHaveLength(5);
     expect(await bookedCents(world, charity)).toBe(25_000);
-    // Ended at the provider, where we did not hear of it.
+    // Ended at the provider without a webhook.
     await giftsOf(provider).cancel(gift.providerId, `outside-${gift.id}`);
     world.stripe.state.deliveries.length = 0;
     world.paypal.state.deliveries.length = 0;

@@ -45,7 +45,7 @@ interface PageRequest {
   limit: number;
 }
 
-/** A page and one row more, which tells whether there is a next page. */
+/** A page plus one row, to know whether there is a next page. */
 export function recurringPageQuery(
   { transaction, organizationId }: Read,
   { status, donorId, found, after, limit }: PageRequest,
@@ -86,7 +86,7 @@ export const resumeRecurringGift = (call: MemberCall, { params }: { params: { id
 export const cancelRecurringGift = (call: MemberCall, { params }: { params: { id: string } }) =>
   act(call, params.id, { action: "cancel" });
 
-/** Stored in the member's name, done at the provider, and told by what it then has. @see performAsk */
+/** Stored in the member's name, done at the provider, and reconciled with its state. @see performAsk */
 async function act(call: MemberCall, id: string, ask: RecurringGiftAsk): Promise<RecurringGift> {
   const prepared = await call.write((context) => prepareAsk(context, id, ask, "member"));
   await performAsk(call.services, prepared);

@@ -31,12 +31,12 @@ export const recurringGiftJob: JobHandler = {
 };
 
 /**
- * Brings our rows to what the provider has now: each charge becomes one gift, once however often it is told of, whatever the
- * state of the organization; state, amount and next payment follow. Of several looks at one time the one that was begun last
- * decides. No connection is held while the provider is asked.
+ * Updates our rows to the provider's current state: each charge becomes one gift, however often it is reported and
+ * whatever the state of the organization; state, amount and next payment follow. Of parallel attempts the last one
+ * started wins. No connection is held during the provider's call.
  *
- * @param id of the payment it began with, which is the recurring gift's too
- * @throws AppError not_found where neither exists, unavailable while the provider is away
+ * @param id of the payment it began with, which is also the recurring gift's
+ * @throws AppError not_found if neither exists, unavailable while the provider is down
  */
 export async function reconcileRecurringGift(
   services: Services,
@@ -82,7 +82,10 @@ async function attempt(
   return { outcome: isPaid ? "paid" : isOver ? "failed" : "processing", hasDecided };
 }
 
-/** The donor gave another card at the provider: it is charged from now on, which is told, and the gift is asked for again. */
+/**
+ * The donor entered another card at the provider: it is charged from now on, the change is announced, and the charge is
+ * retried.
+ */
 async function takeNewCard(
   services: Services,
   row: RecurringGiftRow | undefined,
@@ -99,7 +102,7 @@ async function takeNewCard(
       .set({ cardId: newCard, updatedAt: scope.now })
       .where(and(byId(organizationId, id), sql`${recurringGift.cardId} is distinct from ${newCard}`))
       .returning({ id: recurringGift.id });
-    // Of two looks at one time one tells of it.
+    // Of two parallel attempts, one notifies.
     if (changed.length === 0) return;
     await scope.audit({ action: "card", resource: "recurring_gift", resourceId: id, after: { by: "donor" } });
     await queueRecurringMail(scope, row, { change: "card" });
@@ -123,7 +126,7 @@ async function beginReconciliation({ transaction, organizationId }: Program, id:
   return { payment, row };
 }
 
-/** PayPal knows no end of a pause: the day on which the donor wished to go on is ours to keep. */
+/** PayPal has no end of a pause: we store the day on which the donor wants to resume. */
 async function isPauseOver(services: Services, row: RecurringGiftRow): Promise<boolean> {
   if (row.provider !== "paypal" || row.status !== "paused" || row.pausedUntil === null) return false;
   const { pausedUntil } = row;
@@ -156,7 +159,7 @@ async function refuse(services: Services, payment: GiftPaymentRow, seen: Provide
   return "failed";
 }
 
-/** The donor did not confirm yet: it is looked at again, also where no message comes. */
+/** The donor did not confirm yet: it is checked again, also where no message comes. */
 async function wait(
   services: Services,
   payment: GiftPaymentRow,

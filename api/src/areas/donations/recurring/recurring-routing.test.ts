@@ -31,7 +31,7 @@ test("gifts and the organization's own subscription live side by side, and none 
   expect(await readGift(charity, gift)).toMatchObject({ status: "cancelled" });
   expect(await billingOf(charity.admin)).toEqual(own);
 
-  // The organization's plan ends: a gift goes on.
+  // The organization's plan ends: a gift continues.
   const other = await give(world, charity);
   world.stripe.subscriptions.cancel(subscriptionOf(world, charity));
   await settle(world);

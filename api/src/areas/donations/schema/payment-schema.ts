@@ -48,7 +48,7 @@ export const giftPayment = tenantTable(
     currency: text("currency").notNull(),
     details: jsonb("details").$type<KeptDetails>().notNull(),
     status: text("status", { enum: GIFT_PAYMENT_STATUSES }).notNull(),
-    /** The card that was refused last, as the provider tells it from others: a refusal is counted once. */
+    /** The last refused card, by the provider's fingerprint: a refusal is counted once. */
     declinedCard: text("declined_card"),
     donationId: id("donation_id"),
     recurringGiftId: id("recurring_gift_id"),

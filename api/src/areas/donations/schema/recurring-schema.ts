@@ -44,7 +44,7 @@ export const recurringGift = tenantTable(
     /** The next charge's day; null once nothing more comes. */
     nextPaymentOn: day("next_payment_on"),
     pausedUntil: day("paused_until"),
-    /** Who asked for the change that was last asked for, when, and until when a pause was wished for. */
+    /** Who made the last change request, when, and the requested end of a pause. */
     askedBy: text("asked_by", { enum: ["donor", "member"] }),
     askedAt: instant("asked_at"),
     pauseWish: day("pause_wish"),

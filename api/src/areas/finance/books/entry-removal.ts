@@ -26,8 +26,8 @@ export async function swapEntries(
 }
 
 /**
- * Tells the areas above that transactions leave the books (bank lines open), and removes the fees recorded with them.
- * Answers what that changes in the sums, for the caller's own `addToRollups`.
+ * Notifies the areas above that transactions are removed from the books (bank lines reopen), and removes the fees
+ * recorded with them. Returns the change of the sums, for the caller's own `addToRollups`.
  */
 export async function releaseFromBank(scope: Tenant, transactionIds: readonly string[]): Promise<RollupDelta[]> {
   return removeRows(scope, (await entriesLeave.emit(scope, { ids: transactionIds })).flat());

@@ -6,7 +6,7 @@ import { setScheduleDue } from "../recurring/recurring-schedules.ts";
 import { recurringSchedule } from "../schema.ts";
 import type { DemoEntry } from "./demo-entry.ts";
 
-/** Lets what recurs in a demo's books go on: a schedule for each such entry, counted from its last transaction. */
+/** Lets what recurs in a demo's books continue: a schedule for each such entry, counted from its last transaction. */
 export async function seedSchedules(
   scope: Tenant & { organization: { timeZone: string }; member: { userId: string } },
   books: readonly DemoEntry[],

@@ -95,7 +95,7 @@ function entriesOf(entry: DemoEntry, month: string, turn: number, random: () => 
   }));
 }
 
-/** A week of a bank's own lines that nobody has sorted yet. */
+/** A week of unmatched bank lines. */
 function demoStatement(today: string): NewTransaction[] {
   return STATEMENT_ROWS.map(([daysAgo, dollars, description]) => ({
     date: addDays(today, -daysAgo),

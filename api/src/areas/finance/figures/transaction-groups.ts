@@ -5,7 +5,7 @@ import { BOOK_CENTS } from "../books/book-amount.ts";
 import { filterCondition } from "../books/transaction-filter.ts";
 
 export interface TransactionGroup {
-  /** What stands for the group: `2026-03-01` of a month, a category, a vendor, a tag; empty where there is none. */
+  /** The group's key: `2026-03-01` of a month, a category, a vendor, a tag; empty if there is none. */
   name: string;
   income: bigint;
   expenses: bigint;
@@ -53,7 +53,9 @@ export async function readTransactionGroups(
   }));
 }
 
-/** The statement behind `readTransactionGroups`: from the roll-up where that can tell, else from the rows of the dates. */
+/**
+ * The statement behind `readTransactionGroups`: from the roll-up where that suffices, else from the rows of the dates.
+ */
 export async function groupsQuery(
   scope: Read,
   grouping: keyof typeof GROUP_OF,

@@ -13,7 +13,7 @@ interface TypeSum extends Record<string, unknown> {
   cents: string;
 }
 
-/** Count and sums of what a filter leaves: from the roll-ups where they can tell, else from the rows. */
+/** Count and sums for a filter: from the roll-ups where they suffice, else from the rows. */
 export async function getTransactionTotals(context: Context, { query }: { query: TransactionFilter }) {
   const sums = await context.transaction.execute<TypeSum>(await transactionTotalsQuery(context, query));
   const sumOf = (type: string) => sums.find((sum) => sum.type === type);

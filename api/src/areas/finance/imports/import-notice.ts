@@ -2,7 +2,7 @@ import type { ImportReport } from "@trellis/contract-finance/transaction-imports
 import type { Context } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 
-/** Tells whoever may see the books that a statement was imported, in the import's transaction. */
+/** Notifies members who may see the books that a statement was imported, in the import's transaction. */
 export async function notifyOfImport(
   context: Context,
   { id, fileName }: { id: string; fileName: string | null },

@@ -44,7 +44,7 @@ export async function waitForTurn<T>(pulse: ImportPulse, work: () => Promise<T>)
   }
 }
 
-/** Tells the import's record how far the run is, by short transactions of its own, one at a time. */
+/** Updates the progress of the import's record, by short separate transactions, one at a time. */
 export class ImportPulse {
   readonly #call: MemberCall;
   readonly #importId: string;

@@ -78,8 +78,8 @@ export interface ImportStart {
 }
 
 /**
- * Opens the record of a run, in a transaction of its own, so that others see it. Answers the first run's report where this
- * id is done already. A run that failed or died may begin again; one that goes on, or had another file, is refused.
+ * Opens the record of a run in a separate transaction, so that others see it. Returns the first run's report if this id
+ * is done already. A run that failed or died may start again; one that is running, or had another file, is refused.
  */
 export async function beginImport(context: Context, start: ImportStart): Promise<ImportReport | undefined> {
   const { transaction, organizationId } = context;
@@ -204,7 +204,7 @@ interface RemovedGroup extends Record<string, unknown> {
   day: string;
   category: string;
   type: string;
-  /** Not deleted before: it stood in the roll-ups. */
+  /** Not deleted before: it was in the roll-ups. */
   living: boolean;
   n: number;
   cents: string;

@@ -80,7 +80,7 @@ describe("what recurs", () => {
     world.setNow(new Date("2027-03-01T18:00:00Z"));
     await Promise.all(Array.from({ length: 8 }, () => addDueTransactions(world.services)));
     await addDueTransactions(world.services);
-    // They took turns: nobody ran into what another one had added.
+    // They took turns: none conflicted with a row that another one had added.
     expect(log.filter((line) => line.includes("was not added"))).toEqual([]);
     expect(await days()).toEqual(["2027-01-31", "2027-02-07", "2027-02-14", "2027-02-21", "2027-02-28"]);
     expect(await net()).toBe("-6000.00");

@@ -39,7 +39,7 @@ export async function readTransactionPage(context: Read, request: TransactionPag
   return new Page(items, writeCursor(sort, order, { value, id: last.id }));
 }
 
-/** The statement of a page and one row more, which tells whether there is a next page. */
+/** The statement of a page plus one row, to know whether there is a next page. */
 export async function transactionPageQuery(
   context: Read,
   { filter, sort, order, limit, cursor }: TransactionPageRequest,

@@ -30,7 +30,7 @@ export function requireStatusOfNew({ status, payment }: Pick<InvoiceBody, "statu
   if (status === "paid" && !payment) throw needsPayment();
 }
 
-/** Does what a status stands for. Throws invalid where the request lacks what that needs, conflict where it cannot be. */
+/** Applies a status. Throws invalid if the request lacks what it needs, conflict if it is not possible. */
 export async function performStatus(
   context: Context,
   id: string,

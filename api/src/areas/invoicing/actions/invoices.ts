@@ -38,7 +38,7 @@ export function getInvoice(context: Context, { params }: ById): Promise<Invoice>
   return readInvoice(context, params.id);
 }
 
-/** Saves a draft, which gets its number; status sent or paid goes on to that action, all or nothing. */
+/** Saves a draft, which gets its number; status sent or paid continues to that action, all or nothing. */
 export async function createInvoice(context: Context, { body }: { body: InvoiceBody }): Promise<Invoice> {
   requireStatusOfNew(body);
   const facts = await checkDraft(context, body);
@@ -173,7 +173,7 @@ export async function copyInvoice(context: Context, { params }: ById): Promise<I
   return readInvoice(context, id);
 }
 
-/** Parties that the short form gave stay; those that sending took from the records are taken anew. */
+/** Parties from the short form stay; those that sending took from the records are read again. */
 function ownParties({ organization }: Context, { status, seller, buyer }: InvoiceRow) {
   if (status === "draft") return { seller, buyer };
   return { seller: seller && seller.name !== organization.name ? seller : null, buyer: null };

@@ -10,7 +10,7 @@ export interface LineFacts {
   unitPrice: bigint;
   /** What the client computed. */
   totalPrice?: bigint | undefined;
-  /** Thousandths of a per cent. */
+  /** Thousandths of a percent. */
   taxRate?: number | null | undefined;
   discountRate?: number | undefined;
   productId?: string | null | undefined;

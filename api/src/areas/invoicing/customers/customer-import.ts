@@ -94,7 +94,7 @@ function readCandidates(call: MemberCall, csv: CustomerCsv) {
 }
 
 type Fields = CustomerCsv["rows"][number]["fields"];
-/** Without one of these nobody is left. */
+/** Without one of these there is no contact. */
 const NAMES = ["customerType", "firstName", "lastName", "companyName"];
 
 function withoutBadValues(fields: Fields): { kept: Fields; dropped: string[] } {
@@ -194,7 +194,7 @@ async function countImported({ transaction, organizationId }: Read, importId: st
   return row?.n ?? 0;
 }
 
-/** Takes back the customers of an import, but for those with an invoice or a payment. Throws not_found. */
+/** Undoes an import of customers, except for those with an invoice or a payment. Throws not_found. */
 export async function undoCustomerImport(context: Context, { params }: { params: { id: string } }) {
   const { transaction, organizationId } = context;
   const rows = await transaction

@@ -27,7 +27,7 @@ export async function followCustomers(scope: Tenant, rows: readonly CustomerRow[
   );
 }
 
-/** Customers that are no more are no contact's either. */
+/** Deleted customers are no longer linked to a contact. */
 export async function forgetCustomers(scope: Tenant, ids: readonly string[]): Promise<void> {
   await unlinkRecords(scope, "customer", ids);
 }

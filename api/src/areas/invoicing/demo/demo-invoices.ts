@@ -28,7 +28,7 @@ const INVOICED = {
   "non-profit": ["Grants", "Service Income", "Rental Income"],
 };
 
-/** Invoices that nobody has paid yet: days since they were issued, how long they have, dollars. */
+/** Unpaid invoices: days since they were issued, their term, dollars. */
 const OPEN = [
   { ago: 1, days: 30, dollars: 3150, status: "draft" },
   { ago: 0, days: 14, dollars: 980, status: "draft" },

@@ -88,7 +88,7 @@ function sender(paper: Paper, x: number, top: number, color: string): number {
   const { document, snapshot, logo } = paper;
   let y = top;
   if (logo) {
-    // On a band of colour the logo stands on white, as it does on paper.
+    // On a colored band the logo is on white, as it is on paper.
     if (color === "#ffffff") document.rect(x, y, LOGO.width + 12, LOGO.height + 12).fill("#ffffff");
     const inset = color === "#ffffff" ? 6 : 0;
     document.image(logo, x + inset, y + inset, { fit: [LOGO.width, LOGO.height] });

@@ -3,7 +3,7 @@ import { INK, PAGE, type PdfDocument, type PdfFont } from "../../../kernel/servi
 import { FIGURES } from "../../../kernel/services/pdf/pdf-table.ts";
 import type { InvoiceSnapshot } from "./snapshot.ts";
 
-/** What the drawing functions share: the document, what it says, and the brand's colours as paper can carry them. */
+/** What the drawing functions share: the document, what it says, and the brand's colors as paper can carry them. */
 export interface Paper {
   document: PdfDocument;
   snapshot: InvoiceSnapshot;

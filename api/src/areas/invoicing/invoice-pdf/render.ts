@@ -8,7 +8,7 @@ import type { InvoiceSnapshot } from "./snapshot.ts";
 
 /** Room for page numbers below the lowest line. */
 const FOOT = 18;
-/** A footer text takes no more of each page than this. */
+/** The footer text's largest share of each page. */
 const MAX_FOOTER = 64;
 
 /**
@@ -43,7 +43,7 @@ function reserveFoot(document: PdfDocument, footerText: string | null): number {
   return height;
 }
 
-/** Notes or terms; long ones go on over the pages. */
+/** Notes or terms; long ones continue over the pages. */
 function drawWords({ document }: Paper, title: string, text: string | null): void {
   if (!text) return;
   keepTogether(document, 44);

@@ -8,9 +8,9 @@ export interface SnapshotLine {
   quantity: bigint;
   unitPrice: bigint;
   total: bigint;
-  /** Thousandths of a per cent. */
+  /** Thousandths of a percent. */
   discountRate: number;
-  /** Thousandths of a per cent; null takes the invoice's. */
+  /** Thousandths of a percent; null takes the invoice's. */
   taxRate: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface InvoiceSnapshot {
   seller: Party;
   buyer: Party;
   lines: readonly SnapshotLine[];
-  /** Thousandths of a per cent. */
+  /** Thousandths of a percent. */
   taxRate: number;
   subtotal: bigint;
   discount: bigint;

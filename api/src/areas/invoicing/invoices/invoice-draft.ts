@@ -97,13 +97,13 @@ export function requireTemplate({ organization }: Context, template: InvoiceTemp
 
 export const mayUsePremium = ({ subscriptionPlan }: Context["organization"]) => subscriptionPlan !== "starter";
 
-/** The customer of a request. Another organization's is none: 422. */
+/** The customer of a request. Another organization's answers 422. */
 async function findBuyer({ transaction, organizationId }: Read, id: string): Promise<CustomerRow> {
   const [row] = await transaction
     .select()
     .from(customer)
     .where(and(eq(customer.organizationId, organizationId), eq(customer.id, id)))
-    // No one deletes the customer before the invoice stands.
+    // The customer cannot be deleted before the invoice exists.
     .for("key share");
   if (!row) throw invalid("customerId", "Customer not found");
   return row;

@@ -58,7 +58,7 @@ export async function replaceItems(
   );
 }
 
-/** Refuses lines of a product that is none of this organization's: 422 that names the line. */
+/** Refuses lines with a product of another organization: 422 that names the line. */
 export async function requireProducts(scope: Read, items: readonly LineFacts[]): Promise<void> {
   const ids = [...new Set(items.flatMap(({ productId }) => (productId ? [productId] : [])))];
   if (ids.length === 0) return;

@@ -62,7 +62,7 @@ export async function readInvoicePage(context: Zoned, request: InvoicePageReques
 
 const COLUMN = { issueDate: sql`t.issue_date`, dueDate: sql`t.due_date`, amount: sql`t.total` } as const;
 
-/** The statement that finds a page's ids, and one more, which tells whether there is a next page. */
+/** The statement that finds a page's ids plus one, to know whether there is a next page. */
 export async function invoicePageQuery(
   context: Zoned,
   { filter, sort, order, limit, cursor }: InvoicePageRequest,

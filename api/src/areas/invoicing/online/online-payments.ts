@@ -16,7 +16,7 @@ export const ONLINE_PAYMENT_QUEUE = "invoicing.online-payment";
 /** How long another tab is led to the payment that was begun, and how long the provider's page stays open. */
 const SHARED_MS = 20 * 60_000;
 const OPEN_MS = 60 * 60_000;
-/** When a payment is looked at, though no message came. */
+/** When a payment is checked, though no message came. */
 const FIRST_RECONCILE_AFTER_MS = 5 * 60_000;
 
 export type OnlinePaymentRow = typeof onlinePayment.$inferSelect;

@@ -24,5 +24,5 @@ export function organizationOfPayToken(token: string): number | undefined {
   return organization === undefined ? undefined : Number(organization);
 }
 
-/** A text for keeping: the secret of a page's address taken out, wherever it stands. */
+/** A text for storage: without the secret of a page's address. */
 export const withoutPayTokens = (text: string): string => text.replace(/\bpay_\d+_[\w-]{43}/g, "…");

@@ -117,7 +117,7 @@ export async function recordPayment(scope: Program, record: PaymentRecord): Prom
   return created;
 }
 
-/** Locks invoices by their ids' order: whoever pays several takes turns with everyone else. Throws not_found. */
+/** Locks invoices in the order of their ids: calls that pay several take turns with all others. Throws not_found. */
 export async function lockInvoices(
   { transaction, organizationId }: Read,
   ids: readonly string[],

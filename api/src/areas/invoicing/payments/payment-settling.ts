@@ -7,8 +7,9 @@ import { cancelReminders, scheduleReminders } from "../reminders/reminder-schedu
 import { invoice, paymentAllocation } from "../schema/invoice-schema.ts";
 
 /**
- * Writes what is paid and open of an invoice, the sales tax in each allocation, and the state that follows from it: the only place that does. Its reminders
- * end with the last cent and begin again when money goes back. Answers the invoice as it is then. Throws not_found.
+ * Writes what is paid and open of an invoice, the sales tax in each allocation, and the state that follows from it: the
+ * only place that does. Its reminders end with the last cent and begin again when money goes back. Returns the invoice
+ * as it is then. Throws not_found.
  */
 export async function settleInvoice(scope: Zoned, invoiceId: string): Promise<InvoiceRow> {
   const { transaction, organizationId, now } = scope;

@@ -10,8 +10,8 @@ export interface PaymentShares {
 }
 
 /**
- * The shares of payments as they came in, by id. A refund is an entry of its own that gives its share back, so what was
- * refunded of an invoice still counts in the payment. Of one in another currency from before nothing counts in dollars.
+ * The shares of payments as received, by id. A refund is a separate entry that returns its share, so what was refunded
+ * of an invoice still counts in the payment. Old payments in another currency don't count in dollars.
  */
 export async function readPaymentShares(
   { transaction, organizationId }: Read,

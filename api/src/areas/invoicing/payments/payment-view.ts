@@ -62,7 +62,7 @@ export async function toPayments(
   });
 }
 
-/** What payments pay for, oldest due date first; an allocation that was wholly refunded is none. */
+/** What payments pay for, oldest due date first; without fully refunded allocations. */
 export const readAllocations = async ({ transaction, organizationId }: Read, paymentIds: readonly string[]) =>
   (
     await transaction

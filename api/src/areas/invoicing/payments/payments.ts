@@ -21,7 +21,7 @@ type Body = EndpointParsed<typeof contract.createPayment>["body"];
 type ById = { params: { id: string } };
 type Allocation = { invoiceId: string; cents: bigint };
 
-/** Invoices that one payment is spread over by itself. */
+/** How many invoices one payment is spread over automatically. */
 const MAX_ALLOCATED = 200;
 
 export const getPayment = (context: Context, { params }: ById): Promise<Payment> => readPayment(context, params.id);

@@ -13,8 +13,8 @@ import { customer, invoice, payment, paymentAllocation } from "../schema/invoice
 const RECEIPT_MAIL = "invoicing.receipt";
 
 /**
- * Wishes for the receipt of a payment, where the customer has an address and the template is switched on; with
- * `onlyWhenSwitchedOn`, as the business settings say. Answers whether one will be sent.
+ * Enqueues the receipt of a payment if the customer has an address and the template is on; with `onlyWhenSwitchedOn`,
+ * as the business settings say. Returns whether one will be sent.
  */
 export async function queueReceipt(
   scope: Program,

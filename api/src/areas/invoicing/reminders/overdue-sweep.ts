@@ -7,7 +7,7 @@ import { notify } from "../../notifications/index.ts";
 import { invoice } from "../schema/invoice-schema.ts";
 import { isOverdueOn } from "../schema/invoice-state.ts";
 
-/** Looks back so many days: a program that was down for a while still tells, and old ones are not read every hour. */
+/** How many days it looks back: after some downtime notices are still sent, and old ones are not read every hour. */
 const LOOKBACK_DAYS = 14;
 
 /** Notifies once of every invoice that became overdue, each hour, so that every time zone's day has its beginning. */

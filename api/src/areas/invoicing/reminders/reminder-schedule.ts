@@ -65,7 +65,7 @@ export async function scheduleReminders(
   }
 }
 
-/** Takes back the reminders of an invoice that were not sent: it is paid, cancelled or no longer asked for. */
+/** Removes unsent reminders of an invoice that was paid, canceled or is no longer due. */
 export async function cancelReminders({ transaction, organizationId, now }: Tenant, invoiceId: string): Promise<void> {
   await transaction
     .update(invoiceReminder)

@@ -33,7 +33,7 @@ const remindersOf = async (id: string) =>
   (await (await organization.admin.get(`/api/invoices/${id}/reminders`)).json()) as Body[];
 const statesOf = async (id: string) => (await remindersOf(id)).map(({ status }) => status);
 
-/** An invoice that was sent, to an address of its own; what the sending mailed is worked off. */
+/** An invoice that was sent, to its own address; the jobs of the sending have run. */
 async function sentInvoice(more: Body = {}) {
   const address = email();
   const customerId = await addCustomer(world, organization, { companyName: "Riverside Bakery", email: address });

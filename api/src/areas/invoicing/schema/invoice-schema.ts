@@ -94,7 +94,7 @@ export const invoice = tenantTable(
     issueDate: day("issue_date").notNull(),
     dueDate: day("due_date").notNull(),
     currency: text("currency").notNull().default("USD"),
-    /** Thousandths of a per cent; of items without a rate of their own. */
+    /** Thousandths of a percent; for items without their own rate. */
     taxRate: integer("tax_rate").notNull().default(0),
     subtotal: cents("subtotal").notNull(),
     taxAmount: cents("tax_amount").notNull(),
@@ -148,9 +148,9 @@ export const invoiceItem = tenantTable(
     unitPrice: cents("unit_price").notNull(),
     /** After the item's own discount, before tax. */
     total: cents("total").notNull(),
-    /** Thousandths of a per cent; null takes the invoice's. */
+    /** Thousandths of a percent; null takes the invoice's. */
     taxRate: integer("tax_rate"),
-    /** Thousandths of a per cent. */
+    /** Thousandths of a percent. */
     discountRate: integer("discount_rate").notNull().default(0),
     productId: id("product_id"),
   },

@@ -14,7 +14,7 @@ type Input = ById & { body?: SendOptions };
 /** Sends a draft by mail. A second one, from another tab, is a conflict; a repeated call answers what the first did. */
 export const sendInvoiceCall = (call: MemberCall, input: Input) => run(call, contract.sendInvoice, input, "first");
 
-/** Mails once more what was sent. */
+/** Mails again what was sent. */
 export const resendInvoice = (call: MemberCall, input: Input) => run(call, contract.resendInvoice, input, "again");
 
 /** Sends a draft without a mail. */

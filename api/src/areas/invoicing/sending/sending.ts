@@ -10,7 +10,7 @@ import { invoiceSending } from "../schema/sending-schema.ts";
 import { freezeInvoice } from "./invoice-freeze.ts";
 
 export const SENDING_QUEUE = "invoicing.finish-sending";
-/** When the job takes over what a call of its own was to finish, and did not. */
+/** When the job takes over from a call that did not finish. */
 const TAKE_OVER_MS = 30_000;
 
 /** Whom a mail goes to, and what it says above the facts. */
@@ -31,14 +31,14 @@ export async function sendInvoice(context: Context, id: string, options: SendOpt
   await beginSending(context, id, options, { kind: "first" });
 }
 
-/** As `sendInvoice`, by hand: the PDF is stored and nobody gets a mail. Answers the invoice as it is then. */
+/** As `sendInvoice`, by hand: the PDF is stored and no email is sent. Returns the invoice as it is then. */
 export async function markInvoiceSent(context: Context, id: string): Promise<InvoiceRow> {
   await beginSending(context, id, {}, { kind: "by_hand" });
   return lockInvoice(context, id);
 }
 
 /**
- * Stores the intent to send; a job finishes it whatever happens. Answers the sending's id.
+ * Stores the intent to send; a job finishes it whatever happens. Returns the sending's id.
  *
  * @param isFinishedByCaller the caller finishes it when this transaction has committed, and the job only if that fails
  */
@@ -104,7 +104,7 @@ function copiesOf(recipient: string, copies: readonly string[]): string[] {
   return [...byAddress.values()];
 }
 
-/** A stored sending; undefined when there is none of this id. */
+/** A stored sending; undefined for an unknown id. */
 export async function findSending({ transaction, organizationId }: Read, id: string) {
   const [row] = await transaction
     .select()

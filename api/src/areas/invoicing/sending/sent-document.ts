@@ -15,7 +15,7 @@ const SENT = "sent";
 
 export type DocumentRow = typeof invoiceDocument.$inferSelect;
 
-/** The PDF that was sent, as it is described in the database; undefined while there is none. */
+/** The PDF that was sent, as described in the database; undefined while there is none. */
 export async function findSentDocument(
   { transaction, organizationId }: Read,
   invoiceId: string,

@@ -3,7 +3,7 @@ import { oneLine } from "@trellis/domain/text/one-line.ts";
 const LONGEST_NAME = 78;
 const LONGEST_SUBJECT = 200;
 
-/** A name as it may stand before an address. */
+/** A name in a form that is safe before an address. */
 export const headerName = (name: string, otherwise: string) => oneLine(name, LONGEST_NAME) || otherwise;
 
 /** A subject of one line. */

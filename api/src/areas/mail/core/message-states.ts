@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { emailMessage } from "../schema.ts";
 
-/** What became of the mails of some records, in the order in which they were wished for. */
+/** Delivery status of some records' emails, in the order in which they were queued. */
 export async function readMessages({ transaction, organizationId }: Read, kind: string, recordIds: readonly string[]) {
   if (recordIds.length === 0) return [];
   const { recordId, recipient, status, failure, sentAt } = emailMessage;

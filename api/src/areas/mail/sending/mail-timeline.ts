@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, MailKind>> = {
   "calendar.invitation": { title: "Invitation to an event", access: CALENDAR },
 };
 
-/** Kinds that tell of themselves in the time line, with what they said. */
+/** Kinds that have their own timeline entries. */
 const LISTED_ELSEWHERE = new Set(["contacts.message"]);
 
 /** Whether a kind of mail is sent to the people whom an organization knows, not to its own. */

@@ -4,7 +4,7 @@ import { SENDING_MAIL } from "../core/mail-kinds.ts";
 import { findSender } from "../core/sender.ts";
 import { SENDING_WORDS } from "./sending-words.ts";
 
-/** Tells an admin that the organization's email was paused, or is on again. */
+/** Notifies an admin that the organization's email was paused, or is on again. */
 export const sendingMail: MailRenderer = {
   kind: SENDING_MAIL,
   async render({ transaction, organizationId, publicUrl }, { values }) {

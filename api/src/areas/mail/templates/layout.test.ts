@@ -66,7 +66,7 @@ describe("a mail's layout", () => {
     ["https://cdn.example/logo.png?a=1&b=2", "https://cdn.example/logo.png?a=1&amp;b=2"],
   ])("shows the logo %s by its absolute address", (logo, source) => {
     expect(lay({ logo }).html).toContain(`<img class="m-logo" src="${source}" alt="Green Valley"`);
-    // In the dark a logo, and the name where pictures are off, stand on something light.
+    // In dark mode a logo, or the name where pictures are off, has a light background.
     expect(lay({ logo }).html).toMatch(/\.m-logo\{background-color:#f7f8fa!important;color:#17191d!important/);
   });
 

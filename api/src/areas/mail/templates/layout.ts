@@ -21,7 +21,10 @@ export interface LaidOut {
   report?: { label: string; href: string };
 }
 
-/** The mail as HTML of tables and inline styles, 600 px wide, in the sender's colours; dark where the reader's program is. */
+/**
+ * The mail as HTML of tables and inline styles, 600 px wide, in the sender's colors; dark where the reader's program
+ * is.
+ */
 export function layOutHtml({ content, sender, reason, publicUrl, report }: LaidOut): string {
   const colors = colorsOf(sender);
   const { action, footnote, unsubscribe, language = "en" } = content;

@@ -10,7 +10,10 @@ export interface RichTemplate {
   fields: readonly MergeFieldUse[];
 }
 
-/** What would make a mail more than a letter: HTML, pictures (they tell when they are checked), code, quotes and rules. */
+/**
+ * What would make an email more than a letter: HTML, pictures (they reveal when they are opened), code, quotes and
+ * rules.
+ */
 const LEFT_OUT = [
   "htmlFlow",
   "htmlText",
@@ -23,7 +26,7 @@ const LEFT_OUT = [
   "setextUnderline",
 ];
 
-/** Stand around the number of a merge field while Markdown is read: no text of a person keeps them. */
+/** Delimiters of a merge field's number while Markdown is read: removed from people's texts. */
 const [OPEN, CLOSE] = ["\u{E000}", "\u{E001}"];
 const MARKED_FIELD = /\uE000(\d+)\uE001/g;
 const ENCODED_FIELD = /%EE%80%80/i;

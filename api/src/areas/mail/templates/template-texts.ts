@@ -2,7 +2,7 @@ import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.t
 
 export interface MergeField {
   name: string;
-  /** What it stands for. */
+  /** Its value. */
   label: string;
   /** Shown in the preview. */
   sample: string;

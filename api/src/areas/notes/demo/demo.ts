@@ -86,7 +86,7 @@ function withNames(content: string, people: readonly MentionedPerson[], adminId:
   return content.replaceAll("{admin}", mark(admin)).replaceAll("{colleague}", mark(colleague));
 }
 
-/** Who is mentioned counts as told; a reminder that is due is among the admin's alerts. */
+/** Mentioned members count as notified; a reminder that is due is among the admin's alerts. */
 async function addMemory(
   transaction: Transaction,
   organization: { id: number; adminId: string },

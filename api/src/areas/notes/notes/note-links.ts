@@ -45,7 +45,7 @@ export async function addLinks(context: Context, noteId: string, records: readon
       })),
     )
     .onConflictDoNothing();
-  // Who writes about somebody has dealt with them.
+  // Writing about a person counts as contact with them.
   const contacts = records.filter(({ kind }) => kind === "contact").map(({ recordId }) => recordId);
   await recordLastContacts(context, contacts, dayInZone(now, context.organization.timeZone));
 }

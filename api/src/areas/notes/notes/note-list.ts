@@ -49,7 +49,7 @@ export async function listNotes(context: Context, { query }: EndpointParsed<type
   return new Page(await viewNotes(context, rows.slice(0, limit)), last ? writeCursor(sort, last) : null);
 }
 
-/** A page and one row more, which tells whether there is a next page. */
+/** A page plus one row, to know whether there is a next page. */
 export function notePageQuery(
   { transaction, organizationId }: Read,
   {
@@ -76,7 +76,8 @@ export function notePageQuery(
               and l.kind = ${filter.linkKind} and l.record_id = ${filter.linkId}::uuid))`
           : undefined,
         found,
-        // Among the rest the pin stands apart: in one comparison the planner takes it for a filter that leaves nothing.
+        // In the rest of the list the pin is compared separately: in one comparison the planner takes it for a filter
+        // that leaves nothing.
         after && !after.isPinned ? eq(t.isPinned, false) : undefined,
         after && !after.isPinned ? sql`(${at}, ${t.id}) < (${positionOf(after)})` : undefined,
         after?.isPinned ? sql`(${t.isPinned}, ${at}, ${t.id}) < (true, ${positionOf(after)})` : undefined,

@@ -59,7 +59,7 @@ describe("who is mentioned in a note", () => {
     await say(note.id, `Call ${at(maya)} after all`);
     await say(note.id, `Call ${at(maya)}`, ours.admin);
     expect(await notices(maya)).toHaveLength(1);
-    // What was told is not kept for ever; that it was told is.
+    // The notification is not kept permanently; the fact that it was sent is.
     await world.database.inOrganization(ours.id, (transaction) =>
       transaction.execute(sql`delete from notification where organization_id = ${ours.id}`),
     );

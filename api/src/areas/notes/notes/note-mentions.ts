@@ -10,7 +10,7 @@ import { noteMention } from "../schema.ts";
 import type { StoredNote } from "../stored-note.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
 
-/** Tells members whom a note mentions and who were not told of it before: once for each note, whatever is written later. */
+/** Notifies members whom a note mentions for the first time: once for each note, whatever is written later. */
 export async function notifyMentioned(
   context: Context,
   { id, title, content }: StoredNote,
@@ -49,7 +49,7 @@ export async function notifyMentioned(
   });
 }
 
-/** The people of the organization, present or former, among these ids: of nobody else a name is told. */
+/** The present or former members among these ids; no other names are returned. */
 export async function readMentioned(
   { transaction, organizationId }: Read,
   texts: readonly string[],

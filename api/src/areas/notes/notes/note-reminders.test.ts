@@ -172,7 +172,7 @@ describe("a reminder of a note", () => {
     const content = [other, viewer].map(({ userId }) => mentionMark({ id: userId, name: "x" })).join(" ");
     const note = await write({ content, title: "Together" });
     await remind(note);
-    // One of their own that is still to come stays.
+    // Their own upcoming one stays.
     await remind(note, viewer, { day: "2026-01-02", time: "10:00" });
     await sweepAt(DUE);
     expect((await notices(other)).map(({ text }) => text)).toEqual([
@@ -238,7 +238,7 @@ describe("what is due", () => {
 });
 
 describe("a reminder that is moved while the sweep is at work", () => {
-  /** Holds the note as a change of its reminder does, runs the sweep into it, and goes on when the sweep waits. */
+  /** Holds the note as a change of its reminder does, runs the sweep into it, and continues when the sweep waits. */
   const moveUnderSweep = async (note: Note, remindAt: Date | null) => {
     world.setNow(new Date(DUE));
     let sweep: Promise<void> | undefined;
@@ -258,7 +258,7 @@ describe("a reminder that is moved while the sweep is at work", () => {
     });
     await sweep;
   };
-  /** How many of this database wait for somebody's lock. */
+  /** How many connections of this database wait for a lock. */
   const waiting = async () => {
     const [row] = await world.database.sql<{ n: number }[]>`
       select count(*)::int as n from pg_stat_activity

@@ -91,7 +91,7 @@ export async function removeNoteReminder(
   return viewNote(context, row);
 }
 
-/** The reminders of a note that are still to come are due when they were wished for: a note left the trash. */
+/** The upcoming reminders of a note are due at their original times again: the note left the trash. */
 export async function planAgain({ transaction, organizationId }: Read, noteId: string): Promise<void> {
   const waiting = await transaction
     .select({ id: noteReminder.id, remindAt: noteReminder.remindAt })

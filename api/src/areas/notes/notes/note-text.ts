@@ -11,7 +11,7 @@ export type NoteWords = Pick<StoredNote, "title" | "content" | "category" | "col
 export const isSaidSame = (a: NoteWords, b: NoteWords): boolean =>
   a.title === b.title && a.content === b.content && a.category === b.category && a.color === b.color;
 
-/** Makes a note that the caller holds locked say something else, finds it by that, and tells who is mentioned now. */
+/** Changes the text of a note that the caller has locked, updates the search, and notifies newly mentioned members. */
 export async function saySomethingElse(context: Context, before: StoredNote, words: NoteWords): Promise<StoredNote> {
   const { transaction, organizationId, member, now } = context;
   const searchText = noteSearchText(words);

@@ -5,7 +5,7 @@ import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timel
 import { note } from "../schema.ts";
 import { PERSON_NAME } from "./person-name-column.ts";
 
-/** What a time line shows of a note; its page has all of it. */
+/** What a timeline shows of a note; its page has all of it. */
 const MAX_CHARACTERS = 600;
 
 /** The notes that are linked to a person, by when they were written. */

@@ -25,7 +25,7 @@ type ById = { params: { id: string } };
 export const TRASH_DUE = "note_trash";
 const TRASH_MS = TRASH_DAYS * 24 * 3600_000;
 
-/** Throws not_found for an id that is unknown, deleted for ever, or another organization's. */
+/** Throws not_found for an id that is unknown, deleted permanently, or another organization's. */
 export async function getNote(context: Context, { params }: ById): Promise<Note> {
   return viewNote(context, await findNote(context, params.id));
 }
@@ -142,7 +142,7 @@ export async function restoreNote(context: Context, { params }: ById): Promise<N
   return viewNote(context, row);
 }
 
-/** Deletes a note of the trash for ever; after the commit the files of its attachments go too. */
+/** Deletes a note of the trash permanently; after the commit the files of its attachments are deleted too. */
 export async function eraseNote(call: MemberCall, { params }: ById): Promise<void> {
   const fileKeys = await call.write((context) => removeNote(context, params.id));
   await removeOwnFiles(call.services, call, fileKeys);
@@ -164,7 +164,7 @@ export async function removeNote(context: Program, id: string): Promise<string[]
 
 const dueOf = (organizationId: number, recordId: string) => ({ kind: TRASH_DUE, organizationId, recordId });
 
-/** A note is saved while somebody types: its whole text would fill the audit log. */
+/** A note is saved during typing: its whole text would fill the audit log. */
 const auditOf = ({ title, content, category, color }: StoredNote) => ({
   title,
   category,

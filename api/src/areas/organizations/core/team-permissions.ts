@@ -22,7 +22,7 @@ export const permissionsOf = (
 
 /**
  * Makes changes to a team take turns until the transaction ends, so that two of them never see the same last admin or
- * the same free seat. Answers the organization and the caller's standing as they are now, not as the request began.
+ * the same free seat. Returns the organization and the caller's standing as they are now, not as the request began.
  */
 export async function lockTeam(context: MemberRead) {
   const { transaction, organizationId, member } = context;

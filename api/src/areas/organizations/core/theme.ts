@@ -18,12 +18,12 @@ export const THEME_COLUMNS = {
 
 type ThemeRow = Pick<typeof organization.$inferSelect, keyof typeof THEME_COLUMNS>;
 
-/** Whether the four optional colours show: by the plan, an add-on, or the flag on the row. */
+/** Whether the four optional colors show: by the plan, an add-on, or the flag on the row. */
 export function hasCustomBranding(row: Pick<ThemeRow, "customBranding" | "subscriptionPlan" | "addOns">): boolean {
   return row.customBranding || hasFeature(row.subscriptionPlan, row.addOns, "customBranding");
 }
 
-/** The organization's one theme; the optional colours only where they may show. */
+/** The organization's one theme; the optional colors only where they may show. */
 export function themeOf(row: ThemeRow): Required<Brand> {
   const theme = resolveTheme(row);
   return hasCustomBranding(row) ? theme : { ...theme, accent: null, success: null, warning: null, error: null };

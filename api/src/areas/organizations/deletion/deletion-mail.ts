@@ -5,7 +5,7 @@ import type { MailRenderer } from "../../../ports/mail.ts";
 
 export const DELETION_MAIL = "organization.deletion_requested";
 
-/** Tells the owner until when the organization can be kept; not sent any more once the deletion was cancelled. */
+/** Notifies the owner until when the deletion can be canceled; not sent once it was. */
 export const deletionMail: MailRenderer = {
   kind: DELETION_MAIL,
   async render({ transaction, organizationId, publicUrl }, { values }) {

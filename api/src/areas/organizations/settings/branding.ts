@@ -11,7 +11,7 @@ import { readSettings, type SettingsChange, type SettingsRecord, writeSettings }
 
 type Colors = Partial<Record<(typeof BRAND_COLORS)[number], string | null | undefined>>;
 
-/** Changes the organization's two colours. An address that names another organization finds none. */
+/** Changes the organization's two colors. An address that names another organization finds none. */
 export async function updateOrganization(
   context: Context,
   {
@@ -34,8 +34,8 @@ export async function updateOrganization(
 }
 
 /**
- * What given colours change on the record. Throws forbidden for a change by anyone but an admin, plan_feature for one of
- * the optional four without custom branding, invalid for what is no colour.
+ * What given colors change on the record. Throws forbidden for a change by anyone but an admin, plan_feature for one of
+ * the optional four without custom branding, invalid for what is no color.
  */
 export function colorChange(
   context: Context,
@@ -48,7 +48,7 @@ export function colorChange(
     const text = colors[name];
     if (text === undefined) continue;
     const isOptional = name !== "primary" && name !== "secondary";
-    // Nothing is said about a colour that does not show: one from a larger plan is kept for the day it comes back.
+    // Nothing is said about a color that does not show: one from a larger plan is kept for the day it comes back.
     if (isOptional && text === null && !hasCustomBranding) continue;
     if (isOptional && !hasCustomBranding) requireFeature(context, "customBranding");
     const color = text === null ? null : colorOf(pathOf(name), text);

@@ -19,7 +19,7 @@ export async function getCurrentBusinessSettings(call: MemberCall): Promise<Busi
   return call.read(async (context) => toBusinessSettings(await readSettings(context), call));
 }
 
-/** The same by the organization's id. Another organization's is none. */
+/** The same by the organization's id. Throws for another organization's. */
 export async function getBusinessSettings(
   call: MemberCall,
   { params }: EndpointParsed<typeof contract.getBusinessSettings>,
@@ -29,7 +29,7 @@ export async function getBusinessSettings(
 }
 
 /**
- * Changes what the body names. Colours ask for an admin. A logo file is read and kept before the transaction opens.
+ * Changes what the body names. Colors ask for an admin. A logo file is read and kept before the transaction opens.
  * Throws not_found, conflict with the record as it is, invalid, too_large, forbidden, plan_feature.
  */
 export async function updateBusinessSettings(
@@ -60,7 +60,7 @@ export async function updateBusinessSettings(
   return toBusinessSettings(saved.after, call);
 }
 
-/** Changes the brand's colours: the same record, under the address that the brand settings use. */
+/** Changes the brand's colors: the same record, under the address that the brand settings use. */
 export async function updateBrandColors(
   call: MemberCall,
   { body }: EndpointParsed<typeof contract.updateBrandColors>,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 
-/** How long the same details mean the same wish: a double click, a lost answer, a second browser. */
+/** How long the same details count as the same request: a double click, a lost answer, a second browser. */
 const SAME_REQUEST_MS = 10 * 60 * 1000;
 
 interface CreationRequest {

@@ -6,8 +6,8 @@ import { permissionsOf } from "../core/team-permissions.ts";
 import { isOpenInvitation } from "./seats.ts";
 
 /**
- * Takes back what a member had invited to and could not give any more: all of it once they are removed (null). Otherwise
- * someone on the way out could leave themselves a door open.
+ * Withdraws invitations that a member could no longer give: all of them after a removal (null). Otherwise someone on
+ * the way out could keep a way back in.
  */
 export async function endInvitationsBeyond(
   context: Context,

@@ -10,8 +10,8 @@ import { issuedInvitationToken } from "./invitation-token.ts";
 type ByToken = { params: { token: string } };
 
 /**
- * What an invitation's link offers. Throws not_found for an unknown
- * or tampered link, gone for one that expired, was taken back or was used, slow_down.
+ * What an invitation's link offers. Throws not_found for an unknown or tampered link, gone for one that expired, was
+ * withdrawn or used, slow_down.
  */
 export async function getInvitation(call: Call, { params }: ByToken): Promise<InvitationOffer> {
   await limitLookups(call);

@@ -181,7 +181,7 @@ export function entriesOf(row: Row, person: Person): Entry[] {
 export const inYear = (taxYear: number): SQL | undefined =>
   and(gte(table.date, `${taxYear}-01-01`), lte(table.date, `${taxYear}-12-31`));
 
-/** Payments that come after a cursor of ours when the newest stand first. Throws malformed for another text. */
+/** Payments after a cursor, newest first. Throws malformed for an invalid cursor. */
 function isBefore(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [, day, id] = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(cursor) ?? [];

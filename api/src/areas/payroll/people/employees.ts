@@ -110,8 +110,8 @@ export async function deleteEmployee(context: Context, { params }: ById): Promis
 }
 
 /**
- * Tells a number in full and records who asked for which. Nothing of the answer is kept: a repeated request asks, and is
- * recorded, again.
+ * Reveals a number in full and records who asked for which. The answer is never stored: a repeated request reads, and
+ * is recorded, again.
  */
 export async function revealEmployeeSecret(
   call: MemberCall,

@@ -109,7 +109,7 @@ type Row = readonly [label: string, amount: string, year: string];
 const yearOf = ({ yearToDate }: Line, write: (amount: string) => string) =>
   yearToDate === null ? "" : write(yearToDate);
 
-/** What gross pay is made of, and its sum. A bonus has a year of its own, the rest is regular pay. */
+/** The parts of gross pay, and its sum. A bonus has a separate year-to-date; the rest is regular pay. */
 function earningsOf(slip: Slip): Row[] {
   const gross = slip.lines.find(({ kind }) => kind === "gross");
   const steps = gross?.steps.slice(0, -1) ?? [];

@@ -17,8 +17,8 @@ import { isRun, lockRun, type RunRow, readRun } from "./run-view.ts";
 import { addToYear, lockYear, yearMoved } from "./year-to-date.ts";
 
 /**
- * Pays an approved run: its slips, the year-to-date of its people and its entries in the books, in one transaction. Of two
- * people who commit at once one waits for the run's row and is then told (409) that it is done, with the run as it is.
+ * Pays an approved run: its slips, the year-to-date of its people and its entries in the books, in one transaction. Of
+ * two people who commit at the same time one waits for the run's row and then gets 409 with the committed run.
  *
  * Throws plan_feature, not_found, conflict where someone left or the year-to-date moved since the calculation.
  */

@@ -57,8 +57,8 @@ export async function getPayrollRun(context: Context, { params }: ById): Promise
 }
 
 /**
- * Begins a draft with everybody who works in its period and is paid that often; a replacement takes over the people of the
- * voided run. Throws plan_feature, invalid, conflict where a run has its replacement already.
+ * Starts a draft with everyone who works in its period and has its pay frequency; a replacement takes over the people
+ * of the voided run. Throws plan_feature, invalid, conflict if a run has its replacement already.
  */
 export async function createPayrollRun(
   context: Context,
@@ -130,7 +130,7 @@ export async function updatePayrollRun(
   return after;
 }
 
-/** Takes away a run that nobody was paid by. */
+/** Deletes a run that paid no one. */
 export async function deletePayrollRun(context: Context, { params }: ById): Promise<void> {
   requireFeature(context, "payroll");
   const run = await lockRun(
@@ -161,7 +161,7 @@ export async function reopenPayrollRun(context: Context, { params }: ById): Prom
   return moveTo(context, params.id, "reopen", { status: "draft", approvedBy: null, approvedAt: null });
 }
 
-/** Whatever was calculated no longer stands. The caller holds the run's lock. */
+/** Discards the calculation. The caller holds the run's lock. */
 export async function backToDraft(context: Context, id: string): Promise<void> {
   await context.transaction
     .update(payrollRun)

@@ -57,7 +57,7 @@ it("pay slips, the register, the year to date and the books say the same, whoeve
         const { filingStatus, multipleJobs, workState } = one;
         const pay = one.hourly ? { salary: null, hourlyRate: one.dollars } : { salary: one.dollars * 1000 };
         const employeeId = await addEmployee(organization, { ...pay, filingStatus, multipleJobs, workState });
-        // Nobody's net pay may be negative (an hour at 12.00 does not bear 50.00), so at most half of the pay goes.
+        // Net pay must not be negative (an hour at 12.00 is too little for 50.00), so at most half of the pay goes.
         const payCents = one.hourly ? one.dollars * one.hours * 100 : one.dollars * 1000;
         const deduction = Math.min(one.deduction, payCents / 2);
         const amount = (deduction / 100).toFixed(2);

@@ -14,10 +14,10 @@ export const TAXES_CATEGORY = "Payroll Taxes";
 export const BENEFITS_CATEGORY = "Employee Benefits";
 
 /**
- * What a run is in the books, all as expenses of the pay date. Wages are gross pay: net pay, which matches its bank line,
+ * A run's transactions, all as expenses of the pay date. Wages are gross pay: net pay, which matches its bank line,
  * what was withheld for each tax, and what was deducted for others. Payroll taxes are the employer's alone; what the
- * employer contributes to benefits has a category of its own. Their sum is the employer's cost: nothing is booked twice,
- * nothing is left out.
+ * employer contributes to benefits has its own category. Their sum is the employer's cost: nothing is recorded twice or
+ * left out.
  */
 export async function entriesOf({ transaction, organizationId }: Read, run: BookedRun): Promise<Entry[]> {
   const sums = await transaction.execute<Record<string, string | null>>(sql`

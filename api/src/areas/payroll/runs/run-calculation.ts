@@ -143,7 +143,7 @@ async function calculateAll(
   return calculated;
 }
 
-/** What stands against paying somebody before anything is worked out. */
+/** What prevents paying a person before anything is calculated. */
 function beforeCalculation(run: RunRow, slip: ListedSlip, person: Person): string | undefined {
   const left = leftBefore(person, run);
   if (left) return `${left} Leave them out of the run.`;

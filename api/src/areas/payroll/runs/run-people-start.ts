@@ -8,7 +8,7 @@ import { paySlip } from "../run-schema.ts";
 import { employee } from "../schema.ts";
 import type { RunRow } from "./run-view.ts";
 
-/** Everybody who works in the run's period and is paid that often, in one statement. */
+/** Everyone who works in the run's period and has its pay frequency, in one statement. */
 export async function addActiveEmployees(scope: Tenant, run: RunRow): Promise<void> {
   const people = await scope.transaction
     .select({ id: employee.id })
@@ -31,7 +31,7 @@ export async function addActiveEmployees(scope: Tenant, run: RunRow): Promise<vo
   );
 }
 
-/** The people of a voided run with what was entered for them; whoever left since stays in and is refused by name. */
+/** The people of a voided run with their entries; people who left since stay in and are refused by name. */
 export async function copyPeople(scope: Tenant, run: RunRow, fromRunId: string): Promise<void> {
   const { transaction, organizationId } = scope;
   const people = await transaction

@@ -47,7 +47,7 @@ export function runSlipsQuery({ transaction, organizationId }: Read, runId: stri
     .orderBy(asc(paySlip.lastName), asc(paySlip.firstName), asc(paySlip.id));
 }
 
-/** Takes somebody in by hand. Throws invalid for a contractor, another frequency, and whoever left before the period. */
+/** Adds a person by hand. Throws invalid for a contractor, another frequency, and people who left before the period. */
 export async function addRunPerson(
   context: Context,
   { params, body }: EndpointParsed<typeof contract.addRunPerson>,
@@ -84,7 +84,7 @@ export async function addRunPerson(
   return getPayrollRun(context, { params });
 }
 
-/** Why somebody who left cannot be paid for a period; undefined while they can. */
+/** Why a former employee cannot be paid for a period; undefined while they can. */
 export function leftBefore(
   person: Pick<typeof employee.$inferSelect, "firstName" | "lastName" | "isActive" | "terminationDate">,
   { periodStart }: Pick<RunRow, "periodStart">,
@@ -173,7 +173,7 @@ function changeOf(change: PersonChange) {
   };
 }
 
-/** Takes somebody who is about to be deleted out of the runs that were not committed; they are drafts again. */
+/** Removes a person who is about to be deleted from uncommitted runs; these are drafts again. */
 export async function leaveOpenRuns(context: Context, employeeId: string): Promise<void> {
   const { transaction, organizationId } = context;
   const left = await transaction

@@ -13,7 +13,7 @@ export interface LinkedCell {
 }
 export type TableCell = Cell | LinkedCell;
 
-/** The cell, opening the list at an address; the plain cell where there is none. */
+/** The cell with a link to the list; the plain cell without an address. */
 export const linked = (value: Cell, link: string | null): TableCell => (link === null ? value : { value, link });
 
 export const cellValue = (cell: TableCell): Cell => (typeof cell === "object" && cell !== null ? cell.value : cell);

@@ -10,7 +10,7 @@ import { mayReadKind } from "./report-access.ts";
 
 const READERS = { who: "member", role: "viewer", flag: "canViewReports" } as const;
 
-/** The active members who may open reports of a kind, by name. Nobody else is ever mailed one. */
+/** The active members who may open reports of a kind, by name. Reports are mailed to no one else. */
 export async function readReportReaders(scope: Zoned, kind: ReportKind): Promise<Recipient[]> {
   const { transaction, organizationId, organization } = scope;
   const rows = await transaction

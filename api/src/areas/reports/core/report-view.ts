@@ -35,7 +35,7 @@ export const selectReports = ({ transaction, now }: Tenant) =>
     .leftJoin(user, eq(user.id, report.userId))
     .$dynamic();
 
-/** As the API answers it. The link's address is told to who may share, not to every reader. */
+/** As the API answers it. The link's address is only shown to members who may share. */
 export function toReport(context: Context, { report: row, share, firstName, lastName }: Joined): Report {
   return {
     id: row.id,
@@ -57,7 +57,7 @@ export function toReport(context: Context, { report: row, share, firstName, last
   };
 }
 
-/** Where a link leads; its secret is made anew. */
+/** Where a link leads, with a new secret. */
 export const shareUrl = (context: LinkSigner, share: ShareRow): string =>
   `${context.publicUrl}/shared/${issuedToken(
     context.keyedHash,

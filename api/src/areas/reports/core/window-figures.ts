@@ -29,7 +29,7 @@ export interface SpendingFigures {
   amount: bigint;
   /** In the days of the comparison. */
   compared: Compared;
-  /** Of the window's expenses, per cent. */
+  /** Of the window's expenses, percent. */
   share: number;
   /** The last 12 whole months against the 12 before; null where the category has none so long ago. */
   year: { now: bigint; changePercent: number } | null;

@@ -8,7 +8,7 @@ import type { ReportSelection } from "../schema/report-options.ts";
 
 const MAX_ROWS = 20_000;
 
-/** Everyone whom the organization knows: what they are, when they were last heard of, and what they gave. */
+/** All contacts: what they are, their last contact, and what they gave. */
 export async function contactList(
   scope: Read,
   request: ReportSelection & { timeZone: string },
@@ -22,7 +22,7 @@ export async function contactList(
   const heardOf = contacts.filter(
     ({ lastContactOn }) => lastContactOn !== null && lastContactOn >= request.from && lastContactOn <= request.to,
   );
-  // Nobody gives to a business.
+  // Businesses have no donors.
   const hasGifts = given !== 0n;
   const count = (list: readonly unknown[]) => list.length.toLocaleString("en-US");
   return {

@@ -9,7 +9,7 @@ import { transactionsLink } from "../core/report-links.ts";
 import type { ReportSelection } from "../schema/report-options.ts";
 import { averageOf } from "./financial-documents.ts";
 
-/** A report of more rows is no longer one that anybody reads. */
+/** A report of more rows is unreadable. */
 const MAX_ROWS = 5_000;
 const DEFAULT_COLUMNS: readonly ReportColumn[] = ["income", "expenses", "net", "count"];
 const GROUP_TITLES: Record<Grouping, string> = { month: "Month", category: "Category", vendor: "Vendor", tag: "Tag" };
@@ -45,7 +45,7 @@ export async function customReport(scope: Read, { name, from, to, options }: Rep
     throw new AppError("invalid", {
       message: `This report would have more than ${MAX_ROWS.toLocaleString("en-US")} rows. Choose fewer days or a filter.`,
     });
-  // A transaction with two tags stands in two groups: their sum would be more than there is.
+  // A transaction with two tags is in two groups: their sum would be too high.
   const whole =
     grouping === "tag" ? await readTransactionGroups(scope, "month", { ...filters, from, to }, MAX_ROWS) : groups;
   const all = whole.reduce<Totals>(

@@ -22,7 +22,7 @@ export interface InsightFacts {
   invoices: OpenInvoices;
 }
 
-/** Where a change is worth a sentence, in per cent. */
+/** Where a change is worth a sentence, in percent. */
 const NOTABLE_CHANGE = 15;
 const NOTABLE_SHARE = 5;
 const LARGE_SHARE = 40;
@@ -55,7 +55,7 @@ export function monthStatus({ thisMonth, lastMonth, today }: WindowFigures): Ins
 const aheadOrBehind = (net: bigint) =>
   net >= 0n ? `ahead by ${formatDollars(net)}` : `behind by ${formatDollars(-net)}`;
 
-/** What stands out in the window, and what changed in the days that compare. */
+/** Notable findings of the window, and changes in the compared days. */
 export function keyInsights({ window }: InsightFacts): Insight[] {
   const { now, income, spending, from, to, period, today } = window;
   const days = { from, to };

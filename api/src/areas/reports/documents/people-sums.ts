@@ -24,11 +24,11 @@ export interface PersonSums {
   ages: [bigint, bigint, bigint, bigint, bigint];
 }
 
-/** Everybody with a record that has sums: contacts, and donors and customers who are no contact. */
+/** Everyone with sums: contacts, and donors and customers without a contact. */
 export async function readPeople(scope: Read, request: ReportRequest): Promise<PersonSums[]> {
   const [customers, donors] = [
     await readCustomerSums(scope, request, MAX_ROWS + 1),
-    // Nobody gives to a business.
+    // Businesses have no donors.
     request.isNonProfit ? await readDonorSums(scope, request, MAX_ROWS + 1) : [],
   ];
   if (customers.length > MAX_ROWS || donors.length > MAX_ROWS) throw tooMany();
@@ -65,7 +65,7 @@ export async function readPeople(scope: Read, request: ReportRequest): Promise<P
   return [...people.values()].map(({ others, ...person }) => ({ ...person, name: fullName(person.name, others) }));
 }
 
-/** Whom customers and donors stand for. */
+/** The contacts of customers and donors. */
 export const readLinks = async (scope: Read, { isNonProfit }: ReportRequest) =>
   [
     await readLinkedContacts(scope, "customer"),

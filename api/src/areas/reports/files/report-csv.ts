@@ -26,12 +26,12 @@ function sectionLines(section: DocumentSection): string[] {
       .map((cell, index) => {
         const value = cellValue(cell);
         const { kind } = columns[index] ?? { kind: "text" as const };
-        // A label may stand where the numbers are: "Total" in a column of months.
+        // A column of numbers may hold a label: "Total" in a column of months.
         const isText = kind === "text" || (kind === "month" && !/^\d{4}-\d\d-\d\d$/.test(String(value)));
         return isText ? textCell(value === null ? "" : String(value)) : plainCell(value, kind);
       })
       .join(",");
-  // A closing line needs no head of its own.
+  // A closing line needs no header.
   if (isClosing(section) && total) return [line(total)];
   return [
     ...(title === null ? [] : [textCell(title)]),

@@ -14,11 +14,11 @@ const MEDIA_TYPES: Record<StoredFormat, string> = {
 
 type StoredFormat = (typeof STORED_FORMATS)[number];
 
-/** Where a report's file stands. */
+/** Path of a report's file. */
 export const keyOf = (organizationId: number, reportId: string, format: StoredFormat) =>
   `reports/${organizationId}/${reportId}.${format}`;
 
-/** Writes the files, and answers the rows that tell of them: write those in the transaction that says it is done. */
+/** Writes the files, and returns the rows that describe them: write those in the transaction that says it is done. */
 export async function storeReportFiles(
   files: FileStore,
   organizationId: number,

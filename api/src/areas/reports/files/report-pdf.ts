@@ -20,7 +20,7 @@ export interface ReportBrand {
   madeOn: string;
 }
 
-/** More columns than this stand on a page that lies. */
+/** Tables with more columns get a landscape page. */
 const MAX_UPRIGHT = 6;
 
 /** The report on paper: head with the organization's name, figures, tables over pages, notes, page numbers. */

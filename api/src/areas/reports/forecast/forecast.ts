@@ -14,7 +14,7 @@ import { readKnownFlows } from "./known-flows.ts";
 /** Past steps that the chart shows. */
 const SHOWN = { week: 26, month: 24 } as const;
 
-/** How income, expenses and their categories go on, over the next whole calendar step or steps of a period. */
+/** How income, expenses and their categories continue, over the next whole calendar step or steps of a period. */
 export async function getForecast(context: Context, { query }: { query: { period: ReportPeriod } }): Promise<Forecast> {
   const today = dayInZone(context.now, context.organization.timeZone);
   const plan = forecastPlan(query.period);
@@ -159,7 +159,7 @@ function stepsOf(
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
-/** Stands inside a sentence: "December", "the next 3 months". */
+/** Used inside a sentence: "December", "the next 3 months". */
 function datesText(period: ReportPeriod, start: string): string {
   if (period === "week") return "next week";
   if (period === "month") return MONTH.format(new Date(`${start}T00:00:00Z`));

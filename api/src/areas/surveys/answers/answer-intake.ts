@@ -210,7 +210,7 @@ async function findVersions(
 
 const versionKey = (surveyId: string, version: number) => `${surveyId} ${version}`;
 
-/** The answers to keep, after the check that the form makes too. A version that nobody kept is read as the current one. */
+/** The answers to store, after the same check as in the form. An unknown version is read as the current one. */
 function check(
   { survey: row, timeZone }: PublishedSurvey,
   versions: ReadonlyMap<string, Question[]>,
@@ -246,7 +246,7 @@ function invalidAnswers(issues: readonly AnswerIssue[]): AppError {
   });
 }
 
-/** Which survey has these responses, by id; waits for nobody. */
+/** Which survey has these responses, by id; without waiting for locks. */
 async function findStored(
   { transaction, organizationId }: Tenant,
   ids: readonly string[],

@@ -21,8 +21,8 @@ export interface NewResponse {
 }
 
 /**
- * Writes responses, ends their visits and counts them, in two statements for any number of them and of surveys. One whose id is
- * taken already is left out. Answers the ids that were written.
+ * Writes responses, ends their visits and counts them, in two statements for any number of them and of surveys. One
+ * whose id is taken already is left out. Returns the ids that were written.
  */
 export async function storeResponses(tenant: Tenant, responses: readonly NewResponse[]): Promise<ReadonlySet<string>> {
   const { transaction, organizationId } = tenant;

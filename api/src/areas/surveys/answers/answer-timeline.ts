@@ -5,7 +5,7 @@ import { survey, surveyResponse } from "../schema/survey-schema.ts";
 /** Who may read answers. */
 const READ = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
 
-/** Answers that a person gave with their address. Anonymous ones know nobody's. */
+/** Answers that a person gave with their address. Anonymous ones have none. */
 export const answerTimeline: TimelineSource = {
   kinds: ["answer"],
   access: READ,

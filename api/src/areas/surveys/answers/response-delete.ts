@@ -41,7 +41,7 @@ export async function deleteSurveyResponse(context: Context, { params }: Endpoin
       target: [surveyCounter.organizationId, surveyCounter.surveyId, surveyCounter.slot],
       set: { responseCount: sql`${surveyCounter.responseCount} - 1` },
     });
-  // Who was told of it keeps being told of the next ones.
+  // Members who were notified of it are notified of the next ones too.
   await transaction
     .update(surveyWatcher)
     .set({ toldCount: sql`greatest(${surveyWatcher.toldCount} - 1, 0)` })

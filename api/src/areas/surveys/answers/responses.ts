@@ -27,7 +27,7 @@ export async function listSurveyResponses(context: Context, { params, query }: E
   return new Page(shown.map(toResponse), rows.length > limit ? writeCursor(shown.at(-1)) : null);
 }
 
-/** One row more than the page, which tells whether there is a next one. */
+/** One row more than the page, to know whether there is a next one. */
 export function responsesQuery(context: Read, surveyId: string, query: Query & { limit: number }) {
   return context.transaction
     .select()
@@ -59,7 +59,7 @@ function saying({ answeredTo, search }: Query): SQL | undefined {
   return sql`exists (select from jsonb_each_text(${answers}) said where said.value ilike ${pattern})`;
 }
 
-/** One response with the questions that it answers, and its neighbours. Throws not_found. */
+/** One response with the questions that it answers, and its neighbors. Throws not_found. */
 export async function getSurveyResponse(
   context: Context,
   { params }: EndpointParsed<typeof getContract>,

@@ -14,12 +14,12 @@ import { seesSurveys } from "./watchers.ts";
 
 const QUEUE = "surveys.mail-watchers";
 export const ANSWER_MAIL = "surveys.answered";
-/** A member hears of a survey at most once in this time; what arrives meanwhile is told together. */
+/** A member gets an email about a survey at most once in this time; what arrives meanwhile is combined. */
 const PAUSE_MS = 60_000;
 
 /**
- * Mails the members who watch a survey of the answers they have not heard of. Those who heard less than a minute ago are
- * told together with what comes until then.
+ * Mails the members who watch a survey about new answers. Those who got an email less than a minute ago get the next
+ * ones combined.
  */
 export async function mailWatchers(scope: Program, surveyId: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
@@ -66,7 +66,7 @@ export async function mailWatchers(scope: Program, surveyId: string): Promise<vo
   if (next) await scope.enqueue(QUEUE, { id: surveyId }, { singletonKey: surveyId, startAfter: next });
 }
 
-/** Tells those who had to wait. */
+/** Mails those who had to wait. */
 export const mailWatchersJob: JobHandler = {
   queue: QUEUE,
   handle: (services, { organizationId, id }) =>

@@ -39,7 +39,7 @@ export async function setSurveyWatchers(
     .delete(surveyWatcher)
     .where(wanted.length === 0 ? own : and(own, notInArray(surveyWatcher.userId, wanted)));
   if (wanted.length > 0) {
-    // Anyone who begins to watch is told of what comes from now on.
+    // A new watcher is notified of answers from now on.
     const toldCount = (await countsOf(context, [params.id])).get(params.id)?.responseCount ?? 0;
     await transaction
       .insert(surveyWatcher)

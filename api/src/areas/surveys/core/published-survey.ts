@@ -12,7 +12,7 @@ import { countsOf } from "./counters.ts";
 import { surveyEnd } from "./survey-openness.ts";
 import { surveyNotFound } from "./survey-view.ts";
 
-/** So many addresses are remembered by a process; then it begins anew. */
+/** How many addresses a process remembers before it starts over. */
 const MAX_REMEMBERED = 10_000;
 const remembered = new WeakMap<Services, Map<string, number>>();
 

@@ -7,7 +7,7 @@ import type { SurveyRow } from "./survey-row.ts";
 /** What an unknown survey answers, and another organization's. */
 export const surveyNotFound = () => notFound("Survey");
 
-/** A survey as its owner sees it; its address and embed code stand there while it is published. */
+/** A survey as its owner sees it; with its address and embed code while it is published. */
 export function toSurvey({ publicUrl: origin }: LinkSigner, row: SurveyRow, responseCount: number): Survey {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import type { Timeline } from "@trellis/contract-surveys/results.ts";
 import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 
-/** A line of time has no more points than this: what lies further back than that is left at its own points. */
+/** Most points of a timeline; earlier answers are left at their own points. */
 const MAX_POINTS = 400;
 /** More days than this are shown by month. */
 const MAX_DAYS = 62;

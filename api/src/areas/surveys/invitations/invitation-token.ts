@@ -12,6 +12,6 @@ export const invitationToken = (
   keyedHash: (text: string) => string,
 ): string => `invite_${organizationId}_${keyedHash(`survey-invitation:${id}`)}`;
 
-/** What is stored of a secret; undefined for a text that is none of ours. */
+/** The stored form of a secret; undefined for an invalid text. */
 export const hashOfInvitation = (token: string): string | undefined =>
   TOKEN.test(token) ? createHash("sha256").update(token).digest("hex") : undefined;

@@ -22,13 +22,14 @@ import { hashOfInvitation, invitationToken } from "./invitation-token.ts";
 
 type Row = typeof surveyInvitation.$inferSelect;
 
-/** Mails of one organization in a day, so that nobody's name is spoilt by a flood. */
+/** Daily limit of emails per organization, to protect its reputation. */
 const MAX_A_DAY = 2000;
 
 /**
- * Invites people to a published survey, each once. Whoever was invited before is counted, not mailed again.
+ * Invites people to a published survey, each once. People who were invited before are counted, not mailed again.
  *
- * Throws not_found, conflict for a survey that takes no answers or a template that is switched off, slow_down above what one organization may mail in a day.
+ * Throws not_found, conflict for a closed survey or a template that is switched off, slow_down above what one
+ * organization may mail in a day.
  */
 export async function inviteToSurvey(context: Context, { params, body }: EndpointParsed<typeof inviteContract>) {
   const { transaction, organizationId, now, organization } = context;

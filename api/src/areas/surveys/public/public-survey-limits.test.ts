@@ -21,7 +21,7 @@ describe("limits", () => {
     const limited = await createWorld({ env: { trustedProxies: ["127.0.0.0/8", "::1/128"] } });
     const server = limited.app.listen({ port: 0, hostname: "127.0.0.1" }).server;
     try {
-      // The middle of a window of ten minutes: the count must not begin anew during the test.
+      // The middle of a window of ten minutes: the count must not restart during the test.
       limited.setNow(new Date("2030-01-01T00:05:00Z"));
       const { admin } = await limited.organization();
       const created = await admin.post("/api/surveys", {

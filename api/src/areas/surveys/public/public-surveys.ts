@@ -25,8 +25,8 @@ import {
 import { ANSWERING, answeringLoad, limitVisitor } from "../core/visitor-limits.ts";
 
 /**
- * A published survey for anyone, in its organization's color or the one asked for. Whether it was seen, its page tells.
- * Throws not_found, gone when closed, slow_down.
+ * A published survey for anyone, in its organization's color or the one asked for. Its page reports views. Throws
+ * not_found, gone when closed, slow_down.
  */
 export async function getPublicSurvey(
   call: Call,

@@ -70,7 +70,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
     const found = await findPublishedSurvey(tenant, surveyId);
     const count = (await countTowardsLimits(tenant, [found])).get(surveyId) ?? 0;
     const current = new Set(found.survey.questions.map(({ id }) => id));
-    // Of several calls of one visit the last one tells where it is.
+    // Of several calls of one visit the last one says where it is.
     const counted = new Map<string, Arrival>();
     const outcomes: Outcome<undefined>[] = [];
     for (const arrival of arrivals) {

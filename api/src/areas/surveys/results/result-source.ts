@@ -5,7 +5,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import type { Read, Zoned } from "../../../kernel/http/context.ts";
 import { surveyResponse, surveyTally, surveyVisit } from "../schema/survey-schema.ts";
 
-/** Throws invalid for days that stand the wrong way round, or for an option without its question. */
+/** Throws invalid for days in the wrong order, or for an option without its question. */
 export function requireFilter({ from, to, questionId, optionId }: ResultFilter): void {
   if (from && to && from > to) throw invalid("to", "The last day must not be before the first one");
   if ((questionId === undefined) !== (optionId === undefined))

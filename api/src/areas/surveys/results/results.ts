@@ -69,7 +69,7 @@ async function readDropOff(context: Context, row: SurveyRow, filter: ResultFilte
   const byQuestion = new Map(stopped.map(({ question_id, n }) => [question_id, n]));
   const total = stopped.reduce((sum, { n }) => sum + n, 0);
   if (total === 0) return { startCount: responseCount, dropOff: [] };
-  // A question that was removed stood somewhere on the way: who stopped there counts as one who began, no more.
+  // A question that was removed was part of the way: stopping there counts as having started, no more.
   let left = row.questions.reduce((sum, { id }) => sum + (byQuestion.get(id) ?? 0), 0) + responseCount;
   const dropOff = row.questions.map(({ id, question }) => {
     const step = { questionId: id, question, reached: left, stopped: byQuestion.get(id) ?? 0 };

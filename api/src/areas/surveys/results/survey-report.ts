@@ -18,7 +18,7 @@ import { drawBars, drawColumns, type ReportBar } from "./report-charts.ts";
 import { requireFilter } from "./result-source.ts";
 import { readResults } from "./results.ts";
 
-/** A line of bars has no more than this on paper; the newest are shown. */
+/** Most bars in a printed chart; the newest are shown. */
 const MAX_BARS = 40;
 
 interface Report {

@@ -2,7 +2,7 @@ import { index, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { day, id, instant, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { survey } from "./survey-schema.ts";
 
-/** Someone who was asked by mail to answer a survey, once. Which answer is theirs stands nowhere. */
+/** A person who was asked by email to answer a survey, once. Which answer is theirs is not stored. */
 export const surveyInvitation = tenantTable(
   "survey_invitation",
   {

@@ -28,7 +28,7 @@ export const survey = tenantTable(
     isPublished: boolean("is_published").notNull().default(false),
     allowAnonymous: boolean("allow_anonymous").notNull().default(true),
     expiresAt: instant("expires_at"),
-    /** It closes by itself after so many answers. */
+    /** It closes automatically after this many answers. */
     maxResponses: integer("max_responses"),
     thankYouText: text("thank_you_text"),
     redirectUrl: text("redirect_url"),
@@ -88,7 +88,7 @@ export const surveyTally = tenantKeyedTable(
   (table) => [tenantReference(table, table.surveyId, survey).onDelete("cascade")],
 );
 
-/** The questions of a survey as they were in an earlier version that has answers; the current ones stand on the survey. */
+/** The questions of a survey in an earlier version with answers; the current ones are on the survey. */
 export const surveyVersion = tenantKeyedTable(
   "survey_version",
   {
@@ -103,8 +103,8 @@ export const surveyVersion = tenantKeyedTable(
 );
 
 /**
- * Someone began to answer. The id is the client's own `responseId`, so that who sent an answer is told from who stopped;
- * nothing about the person or the machine is kept.
+ * Someone started to answer. The id is the client's own `responseId`, so that completed and abandoned visits can be
+ * distinguished; nothing about the person or the machine is stored.
  */
 export const surveyVisit = tenantTable(
   "survey_visit",
@@ -120,7 +120,7 @@ export const surveyVisit = tenantTable(
   ],
 );
 
-/** A member who is mailed every answer of a survey (form_response): how many they heard of, and when last. */
+/** A member who is mailed every answer of a survey (form_response): how many they were mailed about, and when last. */
 export const surveyWatcher = tenantKeyedTable(
   "survey_watcher",
   {

@@ -45,7 +45,7 @@ export async function unpublishSurvey(context: Context, { params }: ById) {
   return viewSurvey(context, after);
 }
 
-/** Lets a survey take no more answers; its address says so from now on. Closing again answers the same. */
+/** Closes a survey: it takes no more answers, and its address says so. Closing again answers the same. */
 export async function closeSurvey(context: Context, { params }: ById) {
   const before = await lockSurvey(context, params.id);
   const after = before.isActive ? await saveSurvey(context, before, { isActive: false }) : before;

@@ -12,8 +12,8 @@ import { surveyResponse, surveyVersion } from "../schema/survey-schema.ts";
 const MAX_VERSIONS = 20;
 
 /**
- * The version that a survey has with these questions. Questions that somebody can have seen are kept as they are, under
- * their number, and the survey goes on with the next one; others change in place. The survey's row must be locked.
+ * The version that a survey has with these questions. Questions that may have been seen are stored unchanged under
+ * their number, and the survey continues with the next one; others change in place. The survey's row must be locked.
  */
 export async function versionWith(context: Context, before: SurveyRow, questions: Question[]): Promise<number> {
   if (isDeepStrictEqual(before.questions, questions)) return before.version;
@@ -24,7 +24,7 @@ export async function versionWith(context: Context, before: SurveyRow, questions
   return before.version + 1;
 }
 
-/** Keeps a survey's questions as they stand: respondents may still answer them after a change. */
+/** Stores a survey's current questions: respondents may still answer them after a change. */
 export async function keepVersion({ transaction, organizationId, now }: Context, row: SurveyRow): Promise<void> {
   await transaction
     .insert(surveyVersion)

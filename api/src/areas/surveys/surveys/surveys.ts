@@ -113,8 +113,8 @@ export async function createSurvey(context: Context, { body }: { body: Input }) 
 }
 
 /**
- * Changes a survey. What the body leaves out stays, ids that it sends are kept; a stale If-Match is a conflict. Other
- * questions than those that somebody may have seen are a new version.
+ * Changes a survey. Omitted fields stay, sent ids are kept; a stale If-Match is a conflict. If the previous questions
+ * may have been seen, changed ones are a new version.
  */
 export async function updateSurvey(context: Context, { params, body }: ById & { body: Input }) {
   const before = await lockSurvey(context, params.id);

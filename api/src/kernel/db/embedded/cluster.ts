@@ -45,8 +45,8 @@ export function homeOf(dataDir: string): ClusterHome {
 }
 
 /**
- * How a program that runs in the cluster's folder is told about it. A user that root hands over to may be shut out of
- * the folders above (`/root`), but a process may always reach its own working directory by this name.
+ * The path by which a program that runs in the cluster's folder refers to it. A user without rights to the folders
+ * above (`/root`) can still reach the working directory by this name.
  */
 export const folderArgument = (home: ClusterHome, user: RunAs) =>
   user.uid !== undefined && process.platform === "linux" ? "/proc/self/cwd" : home.cluster;

@@ -13,7 +13,7 @@ export interface Postmaster {
 
 const fileOf = (cluster: string) => path.join(cluster, "postmaster.pid");
 
-/** Reads what the folder says about its server; undefined when there is none, or only the first lines of it yet. */
+/** Reads the folder's lock file about its server; undefined if there is none, or it is incomplete. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let text: string;
   try {

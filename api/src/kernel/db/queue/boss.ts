@@ -36,7 +36,7 @@ export function queueDatabase(sql: Sql): Db {
   };
 }
 
-/** A text that opens and commits a transaction itself: on a connection of its own, left clean where it failed. */
+/** A text that opens and commits a transaction itself: on a separate connection, which is cleaned up if it failed. */
 async function runTransaction(sql: Sql, text: string): Promise<unknown[]> {
   const connection = await sql.reserve();
   try {

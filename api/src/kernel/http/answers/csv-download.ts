@@ -1,7 +1,7 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { MemberCall } from "../serve.ts";
 
-/** Tells spreadsheets that a file is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = "\u{FEFF}";
 
 interface CsvPage<Item> {
@@ -16,7 +16,7 @@ interface CsvDownload<Item> {
   header: string;
   /** The page that was read already, so that a refusal still had a status. */
   first: CsvPage<Item>;
-  /** A short read of its own. */
+  /** A separate short read. */
   readPage(cursor: string): Promise<CsvPage<Item>>;
   /** One line of the file, its texts made safe by `textCell`. */
   row(item: Item): string;

@@ -27,7 +27,7 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   return { createdAt: new Date(Number(time)), id };
 }
 
-/** Rows that come after a position when the newest stand first, as one comparison that an index answers. */
+/** Rows after a position, newest first, as one comparison that an index answers. */
 export function isBefore(createdAt: AnyPgColumn, id: AnyPgColumn, position: Position | undefined): SQL | undefined {
   if (!position) return undefined;
   return sql`(${createdAt}, ${id}) < (${position.createdAt.toISOString()}::timestamptz, ${position.id}::uuid)`;

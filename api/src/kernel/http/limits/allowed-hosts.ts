@@ -27,13 +27,13 @@ export function createHostCheck(
   return (request, peer) => {
     const host = request.headers.get("host") ?? hostOf(request.url);
     if (isAllowed(host)) return true;
-    // A proxy that connects under a name of its own passes on the one that the browser asked for.
+    // A proxy that connects under its own name passes on the one that the browser asked for.
     const forwarded = request.headers.get("x-forwarded-host");
     return forwarded !== null && HOST.test(host.toLowerCase()) && isTrustedProxy(peer) && isAllowed(forwarded.trim());
   };
 }
 
-/** Tells whether an address belongs to the proxies that the settings trust. */
+/** Whether an address belongs to the proxies that the settings trust. */
 export function createProxyCheck(trustedProxies: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -52,7 +52,7 @@ export function createProxyCheck(trustedProxies: readonly string[]): (address: s
 const ABSOLUTE = /^[a-z]+:\/\/([^/?#]*)/i;
 const hostOf = (address: string) => ABSOLUTE.exec(address)?.[1] ?? "";
 
-/** The path of a request's address, without building a URL: a broken Host header makes an address that is none. */
+/** The path of a request's address, without building a URL: a broken Host header would make it invalid. */
 export function pathOf(address: string): string {
   return (address.replace(ABSOLUTE, "").split(/[?#]/)[0] ?? "") || "/";
 }

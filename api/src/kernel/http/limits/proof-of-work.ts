@@ -27,8 +27,8 @@ export function challengeFor(call: Call, load: Load): string | null {
 
 /**
  * Lets a call pass in normal times; above `proofAbove` of its action, and where it `isSuspicious`, only with a proof of
- * work that was never used. The last check of a call: who filled in something wrong is told of that first. A transaction
- * that fails leaves the proof unused. Throws slow_down with a challenge.
+ * work that was never used. The last check of a call: invalid input is reported first. A transaction that fails leaves
+ * the proof unused. Throws slow_down with a challenge.
  */
 export async function requireProofOfWork(
   call: Call,

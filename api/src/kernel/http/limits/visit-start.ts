@@ -3,7 +3,7 @@ import type { Call } from "../call.ts";
 import { keyedHash } from "../keyed-hash.ts";
 import type { VisitorAction } from "./visitor-limits.ts";
 
-/** Nobody reads and answers a form faster than this. */
+/** No person reads and answers a form faster than this. */
 const MIN_MILLISECONDS = 2_000;
 
 /** When a visitor was given a form, signed: it travels with the form and comes back with what was filled in. */

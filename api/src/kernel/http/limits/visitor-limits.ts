@@ -26,7 +26,7 @@ export interface VisitorAction extends Limits {
   name: string;
   /** Above these, each call has to bring a proof of work (`requireProofOfWork`); without them none ever has to. */
   proofAbove?: Limits;
-  /** What a visitor above the limit is told. */
+  /** Message for a visitor above the limit. */
   message: string;
 }
 
@@ -36,7 +36,7 @@ export interface Load {
   record: string;
   byAddress: number;
   byRecord: number;
-  /** Seconds until the counts begin anew. */
+  /** Seconds until the counts restart. */
   secondsLeft: number;
 }
 

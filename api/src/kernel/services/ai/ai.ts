@@ -11,7 +11,7 @@ export interface AiRequest {
 /** The facts of one request, as JSON. */
 export const MAX_FACTS_BYTES = 24_000;
 
-/** No words came, whatever the reason; the message is for the log. What the words were for goes on without them. */
+/** No words came, whatever the reason; the message is for the log. What the words were for continues without them. */
 export class AiFailure extends Error {}
 
 /**

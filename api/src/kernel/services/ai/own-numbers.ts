@@ -36,16 +36,16 @@ const SPELLED = new Map(
 const SPELLED_WORD = new RegExp(`\\b(${[...SPELLED.keys()].join("|")})\\b`, "gi");
 const ORDINAL = /^(st|nd|rd|th|s)$/i;
 
-/** What the facts hold: amounts stand alone as a value, other digits are parts of a name or a date. */
+/** What the facts contain: amounts as separate values, other digits as parts of a name or a date. */
 interface KnownNumbers {
   values: Set<string>;
   parts: Set<string>;
 }
 
 /**
- * The first number in a text that the facts do not hold; undefined where every one is ours. Money, percentages and
- * anything with a separator must stand in the facts as a value of its own, plain whole numbers may be a part of one
- * (a year, a day of a date). Written-out and vague numbers ("half", "thousands") count as numbers too.
+ * The first number in a text that the facts do not contain; undefined if all are there. Money, percentages and anything
+ * with a separator must be a separate value in the facts, plain whole numbers may be a part of one (a year, a day of a
+ * date). Written-out and vague numbers ("half", "thousands") count as numbers too.
  */
 export function findForeignNumber(text: string, facts: unknown): string | undefined {
   const known = collect(facts, { values: new Set(), parts: new Set() });

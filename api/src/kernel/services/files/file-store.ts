@@ -2,7 +2,7 @@
 export interface FileStore {
   /** Writes a file whole; an existing one of this key is replaced. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** The file's bytes, or undefined where there is none. */
+  /** The file's bytes, or undefined if it does not exist. */
   get(key: string): Promise<Uint8Array | undefined>;
   remove(key: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ const PICTURE_PIXELS = 256;
 const DOCUMENT_PIXELS = 2400;
 const SECONDS = 10;
 
-// Only these three are ever decoded: libvips knows many more, and each is a program of its own.
+// Only these three are ever decoded: libvips knows many more, each with its own attack surface.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
 sharp.cache(false);
@@ -28,7 +28,7 @@ export class UnusableImage extends Error {}
 export class ImagesBusy extends Error {}
 
 /**
- * An image as it is kept: recognised by its content, upright, without metadata, at most 1024 px (a picture: 256 px
+ * An image as it is kept: recognized by its content, upright, without metadata, at most 1024 px (a picture: 256 px
  * square), as WebP. Throws UnusableImage, ImagesBusy.
  */
 export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Promise<Uint8Array> {

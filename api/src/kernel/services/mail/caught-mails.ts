@@ -14,7 +14,7 @@ export async function listCaughtMails(folder: string): Promise<CaughtMail[]> {
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** One mail, or nothing where there is none of this id. */
+/** One mail, or undefined for an unknown id. */
 export async function findCaughtMail(folder: string, id: string): Promise<CaughtMail | undefined> {
   if (!FILE.test(`${id}.json`)) return undefined;
   try {

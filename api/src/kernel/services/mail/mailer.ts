@@ -1,4 +1,4 @@
-/** A name without control characters and the address that it stands for. */
+/** A name without control characters, and its address. */
 export interface Mailbox {
   name: string;
   address: string;

@@ -14,7 +14,7 @@ export interface SmtpLimits {
 }
 
 /**
- * Hands mails to an SMTP server, each on a connection of its own. `smtp://` uses STARTTLS where the server offers it
+ * Hands mails to an SMTP server, each on its own connection. `smtp://` uses STARTTLS if the server offers it
  * (`?requireTLS=true` insists), `smtps://` speaks TLS from the start.
  */
 export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mailer {
@@ -82,7 +82,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Whatever becomes of a mail that came too late, no one waits for it.
+    // A late result of a mail is ignored: no one waits for it.
     work.catch(() => undefined);
   }
 }

@@ -2,9 +2,9 @@ import type { PaymentRequest, ProviderPayment } from "./online-payment.ts";
 
 /** A card's payment as the provider has it now. */
 export interface CardPayment extends ProviderPayment {
-  /** What the card's script in the browser goes on with. */
+  /** What the card's script in the browser continues with. */
   clientSecret: string;
-  /** Tells the card that was tried last from others; empty where none was. */
+  /** Identifies the last card that was tried; empty if none was. */
   cardId: string;
   /** The donor's bank wants to ask them; once it did, the payment is `approved` and ours to take. */
   needsAction: boolean;
@@ -34,9 +34,9 @@ export interface CardPayments {
   publishableKey: string | undefined;
   /** The address of the provider's script. */
   scriptUrl: string;
-  /** What tells a card from others behind a token; undefined where the provider knows no such token, or it was used. */
+  /** Identifies the card behind a token; undefined if the provider does not know the token, or it was used. */
   readFingerprint(token: string): Promise<string | undefined>;
-  /** Answers the id of a new payment, of which nothing is charged yet. */
+  /** Returns the id of a new payment, of which nothing is charged yet. */
   create(request: CardPaymentRequest, idempotencyKey: string): Promise<string>;
   /**
    * Charges the card behind a token, or with null the one that the donor's bank agreed to, and answers the payment as it is

@@ -1,7 +1,7 @@
 import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import type { PaymentReference } from "./online-payment.ts";
 
-/** What a donor wishes to give again and again. */
+/** A requested recurring gift. */
 export interface GiftSubscriptionRequest {
   reference: PaymentReference;
   /** The form that it was given by: the provider's product is made for it. */
@@ -87,7 +87,7 @@ export interface GiftSubscriptions {
   /** Charges nothing until then, or until it is resumed. */
   pause(id: string, until: Date | null, idempotencyKey: string): Promise<void>;
   resume(id: string, idempotencyKey: string): Promise<void>;
-  /** From the next charge on. Answers where the donor still has to agree; null where it counts already. */
+  /** From the next charge on. Returns where the donor still has to agree; null where it counts already. */
   change(id: string, change: GiftSubscriptionChange, idempotencyKey: string): Promise<{ approveUrl: string | null }>;
   /** Where the donor gives another card; null where the provider keeps that to itself. */
   openCardPage(id: string, returnUrl: string): Promise<string | null>;

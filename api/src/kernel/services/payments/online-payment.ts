@@ -26,7 +26,7 @@ export interface PaymentRequest {
   cancelUrl: string;
 }
 
-/** A payment that was begun, with the address where the payer goes on. */
+/** A payment that was begun, with the address where the payer continues. */
 export interface StartedPayment {
   id: string;
   url: string;
@@ -56,7 +56,7 @@ const REFERENCE = new RegExp(
 export const writeReference = ({ purpose, organizationId, recordId }: PaymentReference): string =>
   `${purpose}:${organizationId}:${recordId}`;
 
-/** The reference that a word stands for; undefined for someone else's. */
+/** The reference in a text; undefined for another program's. */
 export function readReference(word: unknown): PaymentReference | undefined {
   const match = typeof word === "string" ? REFERENCE.exec(word) : null;
   if (!match) return undefined;

@@ -9,7 +9,7 @@ export interface ProviderSubscription {
   customerId: string;
   /** The provider's own word: `trialing`, `active`, `past_due`, `canceled`, `incomplete`, … */
   status: string;
-  /** Undefined when its price is none of ours. */
+  /** Undefined for an unknown price. */
   plan: PlanId | undefined;
   interval: BillingInterval | undefined;
   addOns: AddOnId[];
@@ -51,16 +51,16 @@ export interface CheckoutRequest extends Choice {
 export interface Payments {
   /** It takes no money. */
   isTestMode: boolean;
-  /** Answers the id of a new customer. */
+  /** Returns the id of a new customer. */
   createCustomer(
     customer: { organizationId: number; name: string; email: string },
     idempotencyKey: string,
   ): Promise<string>;
-  /** Answers the address of the provider's own page. */
+  /** Returns the address of the provider's own page. */
   startCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<string>;
   /** Changes what a running subscription consists of; the difference is on the next invoice. */
   changeSubscription(id: string, choice: Choice, idempotencyKey: string): Promise<void>;
-  /** Answers the address of the provider's page for cards, invoices and cancelling. */
+  /** Returns the address of the provider's page for cards, invoices and cancelling. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Ends every subscription of a customer at once, for good; one that ended before stays as it is. */
   cancelSubscriptions(customerId: string): Promise<void>;

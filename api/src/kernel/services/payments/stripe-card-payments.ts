@@ -40,7 +40,7 @@ export const createStripeCards = (
 async function readFingerprint(stripe: Stripe, token: string): Promise<string | undefined> {
   try {
     const { payment_intent: used, payment_method_preview: preview } = await stripe.confirmationTokens.retrieve(token);
-    // A wallet's card has none: the token itself tells it from others.
+    // A wallet's card has none: the token itself identifies it.
     return used === null ? (preview?.card?.fingerprint ?? token) : undefined;
   } catch (error) {
     if (statusOf(error) === 404) return undefined;

@@ -92,8 +92,8 @@ function customerOf(object: Record<string, unknown>): string | undefined {
 }
 
 /**
- * Our record that an object carries: in its own metadata, an invoice in those of its subscription. The organization's own
- * subscription carries none, which is how the two are told apart.
+ * Our record that an object carries: in its own metadata, an invoice in those of its subscription. The organization's
+ * own subscription carries none, which is how to tell them apart.
  */
 function referenceOf({ metadata, parent }: Record<string, unknown>) {
   const details = (parent as { subscription_details?: { metadata?: unknown } } | null)?.subscription_details;

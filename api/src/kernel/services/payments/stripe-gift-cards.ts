@@ -25,8 +25,8 @@ export function newCardOf({ customer, default_payment_method: own }: Stripe.Subs
 }
 
 /**
- * From now on the subscription charges this card. What could not be charged before is tried again at once; where the new
- * card is refused too, Stripe goes on trying as it would have.
+ * From now on the subscription charges this card. What could not be charged before is tried again at once; where the
+ * new card is refused too, Stripe continues trying as it would have.
  */
 export async function chargeNewCard(stripe: Stripe, id: string, card: string, idempotencyKey: string): Promise<void> {
   const { latest_invoice: latest } = await stripe.subscriptions.update(

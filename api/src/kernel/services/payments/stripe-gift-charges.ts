@@ -44,7 +44,7 @@ function toCharges(invoice: Stripe.Invoice): ProviderGiftCharge[] {
       },
     ];
   }
-  // The first invoice is confirmed by the donor, who sees at once what the card says: only later ones are told of.
+  // The first invoice is confirmed by the donor, who sees the card's result right away: only later ones are reported.
   const isTried = invoice.attempt_count > 0 && invoice.billing_reason !== "subscription_create";
   if ((invoice.status !== "open" && invoice.status !== "uncollectible") || !isTried || invoice.amount_due <= 0)
     return [];

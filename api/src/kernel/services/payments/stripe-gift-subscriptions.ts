@@ -20,14 +20,14 @@ const PERIODS = {
   annually: { interval: "year", interval_count: 1 },
 } as const satisfies Record<RecurringGiftFrequency, object>;
 
-/** Recurring gifts by card: each has a customer and a subscription of its own at Stripe. */
+/** Recurring gifts by card: each has its own customer and subscription at Stripe. */
 export const createStripeGifts = (ask: AskStripe): GiftSubscriptions => ({
   start: (request, key) => ask((stripe) => start(stripe, request, key)),
   find: (id) => ask((stripe) => find(stripe, id)),
   listCharges: (id, since, until) => ask((stripe) => listStripeGiftCharges(stripe, id, since, until)),
   pause: (id, until, idempotencyKey) =>
     ask(async (stripe) => {
-      // Invoices of the pause are voided: no one owes what they did not wish to give.
+      // Invoices of the pause are voided: no one owes what they paused.
       const pause = { behavior: "void" as const, ...(until ? { resumes_at: toSeconds(until) } : {}) };
       await stripe.subscriptions.update(id, { pause_collection: pause }, { idempotencyKey });
     }),
@@ -75,7 +75,7 @@ async function start(stripe: Stripe, request: GiftSubscriptionRequest, key: stri
   const { latest_invoice: invoice } = subscription;
   const secret = typeof invoice === "string" ? undefined : invoice?.confirmation_secret?.client_secret;
   if (!secret) throw new Error("Stripe answered a subscription without a first payment");
-  // The intent names our record too: a card that is refused is told of by the intent alone.
+  // The intent names our record too: a refused card is reported by the intent alone.
   const [intent = ""] = secret.split("_secret_");
   await stripe.paymentIntents.update(intent, { metadata }, { idempotencyKey: `${key}-intent` });
   return { id: subscription.id, clientSecret: secret, approveUrl: null };
@@ -178,7 +178,7 @@ function statusOfGift(subscription: Stripe.Subscription): ProviderGift["status"]
   }
 }
 
-/** The end of the running period; of a pause the first end after it, since periods go on meanwhile. */
+/** The end of the running period; of a pause the first end after it, since periods continue meanwhile. */
 function nextCharge(
   item: Stripe.SubscriptionItem,
   status: ProviderGift["status"],

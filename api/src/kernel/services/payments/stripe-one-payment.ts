@@ -41,7 +41,7 @@ export async function startStripePayment(
   return { id: session.id, url: session.url };
 }
 
-/** A checkout as it is now; undefined when there is none of this id. */
+/** A checkout as it is now; undefined for an unknown id. */
 export async function findStripePayment(stripe: Stripe, id: string): Promise<ProviderPayment | undefined> {
   try {
     return toPayment(await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] }));

@@ -12,7 +12,7 @@ import {
 import type { Stripe } from "stripe";
 import type { Choice } from "./payments.ts";
 
-/** What a price of ours stands for; written into its metadata, and read from there again. */
+/** Our name for a price; written into its metadata, and read from there again. */
 interface Sold {
   plan?: PlanId;
   addOn?: AddOnId;

@@ -17,7 +17,7 @@ export function toRefund({ id, amount, status }: Stripe.Refund): ProviderRefund 
   return { id, cents: BigInt(amount), status: isFailed ? "failed" : status === "succeeded" ? "done" : "processing" };
 }
 
-/** Money that a bank fetched back for good; what it only asks about yet is told of, and what was won is no loss. */
+/** Money that a bank took back permanently; a mere inquiry is reported, and a won dispute is no loss. */
 function toFetchedBack({ id, amount, status }: Stripe.Dispute): ProviderRefund[] {
   if (status === "won" || status === "warning_closed" || status === "prevented") return [];
   return [{ id, cents: BigInt(amount), status: status === "lost" ? "done" : "disputed" }];

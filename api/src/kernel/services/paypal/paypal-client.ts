@@ -37,7 +37,10 @@ export function createPayPalClient(settings: NonNullable<Env["paypal"]>) {
     return value;
   }
 
-  /** Answers the JSON of a call; undefined where it says nothing. Throws PayPalRefusal, or AppError("unavailable") when PayPal is away. */
+  /**
+   * Returns the JSON of a call; undefined where it says nothing. Throws PayPalRefusal, or AppError("unavailable") when
+   * PayPal is away.
+   */
   return async function ask(question: Question): Promise<unknown> {
     const attempt = async () =>
       send(settings.url + question.path, {

@@ -21,7 +21,7 @@ export type PdfFont = keyof typeof FONTS;
 
 /** US Letter in points, with the margin that every document of ours keeps. */
 export const PAGE = { width: 612, height: 792, margin: 48 } as const;
-/** Colours of paper: it stays white whatever the theme is. */
+/** Colors of paper: it stays white whatever the theme is. */
 export const INK = { text: "#17191d", muted: "#5b606b", line: "#d9dbe1", wash: "#f5f6f8" } as const;
 
 export interface PdfOptions {
@@ -29,11 +29,11 @@ export interface PdfOptions {
   author: string;
   /** Landscape for registers with many columns. */
   layout?: "portrait" | "landscape";
-  /** Stands in the file; the moment of the request, so that the same record makes the same file. */
+  /** In the file's metadata; the moment of the request, so that the same record makes the same file. */
   now: Date;
 }
 
-/** Draws a document and answers its bytes. Pages are kept until the end, so that their number can stand on each. */
+/** Draws a document and returns its bytes. Pages are buffered until the end, so that each can show their number. */
 export function createPdf(options: PdfOptions, draw: (document: PdfDocument) => void): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: "LETTER",

@@ -1,15 +1,15 @@
 import type { Font, GlyphRun } from "fontkit";
 
-/** Texts that are kept; then all are forgotten, which costs less than telling the oldest. */
+/** How many texts are cached; then all are dropped, which is cheaper than finding the oldest. */
 const MAX_KEPT = 4_000;
 /** A longer text is a paragraph's and hardly comes again. */
 const LONGEST_KEPT = 40;
 
 /**
- * The font, for any number of documents, remembering how it set a text. pdfkit lays a text out to measure it and again to
- * draw it, and amounts with features not even from its own cache: this halves the time of a document of figures.
+ * The font, for any number of documents, remembering how it set a text. pdfkit lays a text out to measure it and again
+ * to draw it, and amounts with features not even from its own cache: this halves the time of a document of figures.
  *
- * Texts are set by a second view of the font with glyphs of its own: a glyph that was first met while a file was written
+ * Texts are set by a second view of the font with its own glyphs: a glyph that was first met while a file was written
  * does not know its character, and the text of the next document could not be searched or copied.
  */
 export function rememberLayouts(font: Font): Font {

@@ -25,8 +25,8 @@ export interface PdfTableOptions {
 export const FIGURES = { features: ["tnum" as const] };
 
 /**
- * Draws a table from where the document stands, over as many pages as it needs: the header is repeated on each, and a row
- * is never cut unless it is longer than a page. Leaves the document below the last row, at the left margin.
+ * Draws a table from the document's current position, over as many pages as it needs: the header is repeated on each,
+ * and a row is only split if it is longer than a page. Leaves the document below the last row, at the left margin.
  */
 export function drawTable<Row>(
   document: PdfDocument,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Where a sealed value stands. It opens nowhere else: the place is part of what is authenticated. */
+/** Where a sealed value is stored. It opens nowhere else: the place is part of what is authenticated. */
 export interface SealedPlace {
   organizationId: number;
   table: string;

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 /** Thrown for a name that leads, or may lead, into a network that is not the public internet. */
 export class NotPublic extends Error {}
 
-/** Finds where a host stands: every address of it, each of which may be connected to. */
+/** Resolves a host: all its addresses, each of which may be connected to. */
 export type FindAddresses = (host: string) => Promise<readonly string[]>;
 
 /*
@@ -64,7 +64,7 @@ function numberOfV6(text: string): bigint {
 const isWithin = (address: bigint, start: bigint, bits: number, width: number): boolean =>
   address >> BigInt(width - bits) === start >> BigInt(width - bits);
 
-/** Whether an address is one of the public internet. What is no address is none. */
+/** Whether an address is on the public internet; false for an invalid one. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) {

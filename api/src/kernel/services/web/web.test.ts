@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Names of the tests stand on this machine; every other one is looked up as in the product. */
+/** Hosts of the tests resolve to this machine; every other one is looked up as in the product. */
 const lookups: string[] = [];
 const web = createWeb(async (host) => {
   lookups.push(host);

@@ -32,7 +32,10 @@ export interface Web {
   request(asked: WebRequest): Promise<WebAnswer>;
 }
 
-/** Why there was no answer: `not_public` the address is none of the public internet, `unreachable` no one answered in time. */
+/**
+ * Why there was no answer: `not_public` the address is not on the public internet, `unreachable` no one answered in
+ * time.
+ */
 export class WebTrouble extends Error {
   readonly code: "not_public" | "unreachable" | "too_large";
 
@@ -129,7 +132,7 @@ function exchange(url: URL, addresses: readonly string[], request: WebRequest, s
       path: `${url.pathname}${url.search}`,
       method: request.method ?? "GET",
       headers: { ...request.headers, Host: url.host, "Accept-Encoding": "gzip" },
-      // A connection of its own, and to no address but those that were checked.
+      // A separate connection, only to the checked addresses.
       agent: false,
       signal,
       lookup: (_host, options, done) => {

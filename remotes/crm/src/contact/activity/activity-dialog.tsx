@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes down what somebody did with a person, or changes what was written. */
+/** Records an activity with a person, or changes a recorded one. */
 export function ActivityDialog({ contact, activityId, onClose }: Props) {
   return activityId === null ? (
     <LogActivity contact={contact} onClose={onClose} />

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A personal e-mail. What was typed is kept on this device until it was sent. */
+/** A personal email. The typed text is kept on this device until it is sent. */
 export function MessageDialog({ contact, address, onClose }: Props) {
   const send = useEndpointMutation(sendContactMessage);
   const alive = contact.emails.filter(({ suppressed }) => suppressed !== "bounced");

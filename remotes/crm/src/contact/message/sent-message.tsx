@@ -10,7 +10,7 @@ import { MESSAGE } from "./message-strings.ts";
 
 const TONES = { queued: "neutral", sent: "success", failed: "danger", cancelled: "warning" } as const;
 
-/** A personal e-mail as it went out, and what became of it. */
+/** A personal email as sent, with its delivery status. */
 export function SentMessage({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const query = useEndpoint(getContactMessage, { params: { id: messageId } }, { fresh: true });
   return (

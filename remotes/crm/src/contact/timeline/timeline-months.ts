@@ -1,7 +1,7 @@
 import type { TimelineEntry, TimelineKind } from "@trellis/contract-contacts/timeline.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 
-/** What the time line can be narrowed to, with the kinds that it asks for. */
+/** What the timeline can be narrowed to, with the kinds that it asks for. */
 export const SHOWN = {
   all: null,
   gifts: ["gift"],

@@ -32,7 +32,7 @@ interface Props {
 /** What happened with a person, newest first, by month; narrowed to a kind, and a note written in passing. */
 export function Timeline(props: Props) {
   const sought = useSoughtActivity();
-  // Another address leads elsewhere: the line begins anew.
+  // Another address is another contact: the timeline starts over.
   return <Line key={sought?.id ?? ""} {...props} sought={sought} />;
 }
 
@@ -151,7 +151,7 @@ interface YearChoiceProps {
   onChange: (year: number | null) => void;
 }
 
-/** Where a long time line begins. */
+/** Where a long timeline begins. */
 function YearChoice({ years, year, onChange }: YearChoiceProps) {
   return (
     <div className="w-44">

@@ -10,7 +10,9 @@ export interface SoughtActivity {
 
 const ADDRESS = addressView({ activity: anyText(), year: anyText() });
 
-/** The activity that the address leads to, and the year at which the time line begins then; null for any other address. */
+/**
+ * The activity that the address leads to, and the year at which the timeline begins then; null for any other address.
+ */
 export function useSoughtActivity(): SoughtActivity | null {
   const { activity: id, year } = useAddressed(ADDRESS);
   const number = Number(year);

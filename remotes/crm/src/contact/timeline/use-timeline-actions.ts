@@ -9,7 +9,7 @@ import { TEXT } from "../strings.ts";
 
 const words = TEXT.time;
 const CHECK_MS = 3000;
-/** A mail server that is away is not asked after for ever. */
+/** A mail server that is down is not polled forever. */
 const MAX_CHECKS = 20;
 
 /** Deletes an activity, at once and with a way back. */

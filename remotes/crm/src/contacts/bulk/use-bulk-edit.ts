@@ -21,7 +21,7 @@ interface Change {
   removeTags?: string[];
 }
 
-/** Changes many contacts at once, says how many, and offers to take it back. Answers whether it worked. */
+/** Changes many contacts at once, says how many, and offers to take it back. Returns whether it worked. */
 export function useBulkEdit() {
   const change = useEndpointMutation(editContacts);
   const edit = async (selection: Selection, values: Change): Promise<boolean> => {

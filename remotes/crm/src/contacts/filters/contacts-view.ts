@@ -57,7 +57,7 @@ export type { SortOrder };
 export const sortBy = (view: Pick<ContactsView, "sort" | "order">, sort: ContactSort) =>
   pressSort(view, sort, usualOrder);
 
-/** What the address says of the contacts: filters, their order, and what stands over the list. */
+/** The contacts view in the address: filters, their order, and what is open over the list. */
 export interface ContactsView {
   filters: ContactFilters;
   /** A segment whose filters narrow the list together with those given. */
@@ -68,7 +68,7 @@ export interface ContactsView {
   contact: string;
   /** A segment whose filters are being changed: those given are to become its own. */
   editing: string;
-  /** What stands over the list. */
+  /** What is open over the list. */
   dialog: "" | "add" | "import" | "filters";
 }
 
@@ -104,7 +104,7 @@ export const CONTACTS_WITHOUT_GIVING = {
   },
 };
 
-/** Without what contradicts itself: a range that is upside down, a day of contact with somebody never contacted. */
+/** Without contradictions: an inverted range, or a day of contact with "never contacted". */
 export function inOrder(filters: ContactFilters): ContactFilters {
   const kept = { ...filters };
   if (kept.contactedFrom && kept.contactedTo && kept.contactedTo < kept.contactedFrom) delete kept.contactedTo;
@@ -117,7 +117,7 @@ export function inOrder(filters: ContactFilters): ContactFilters {
   return kept;
 }
 
-/** The amount that somebody typed as a filter takes it (`"1234.50"`); empty for what is none. */
+/** A typed amount in the filter's form (`"1234.50"`); empty if invalid. */
 export function readAmount(text: string): string {
   const cents = parseMoney(plainAmount(text));
   return cents === undefined || cents < 0n || cents > MAX_AMOUNT_CENTS ? "" : formatDecimal(cents);
@@ -131,7 +131,7 @@ export const narrowingOf = ({ filters, segmentId }: Pick<ContactsView, "filters"
 
 export const isFiltered = (view: ContactsView): boolean => Object.keys(narrowingOf(view)).length > 0;
 
-/** Filters that stand behind the Filters button: all but search, type and status. */
+/** Filters behind the Filters button: all but search, type and status. */
 export function countMore({ q: _q, type: _type, status: _status, ...more }: ContactFilters): number {
   return Object.keys(withoutEmpty(more)).length;
 }

@@ -22,7 +22,7 @@ interface Props {
   picking?: { isPicking: boolean; onToggle: () => void };
 }
 
-/** Search, type and status; what else tells contacts apart stands behind Filters. */
+/** Search, type and status; the other filters are behind Filters. */
 export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }: Props) {
   const { filters, sort, order } = view;
   const set = (changed: Parameters<typeof withFilters>[1], options?: { replace?: boolean }) =>

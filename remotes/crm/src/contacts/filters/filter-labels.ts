@@ -6,7 +6,7 @@ import { TEXT } from "../strings.ts";
 
 const words = TEXT.filters.chips;
 
-/** A filter that is set, in words, and the names that it stands for. */
+/** An active filter in words, and the names that it refers to. */
 interface FilterLabel {
   label: string;
   names: readonly (keyof ContactFilters)[];

@@ -21,7 +21,7 @@ interface Props {
 
 const words = FILTERS;
 
-/** What else tells contacts apart: chosen together, applied together. A sheet from below on a phone. */
+/** The other filters: chosen together, applied together. A bottom sheet on a phone. */
 export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
   return (
     <FilterDrawer

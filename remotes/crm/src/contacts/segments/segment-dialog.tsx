@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 } & ({ filters: ContactFilters; segment?: undefined } | { segment: Segment; filters?: undefined });
 
-/** Names what the filters leave, or names a segment anew. */
+/** Names a segment of the current filters, or renames one. */
 export function SegmentDialog({ filters, segment, onClose }: Props) {
   const [, navigate] = useLocation();
   const create = useEndpointMutation(createSegment);

@@ -31,7 +31,7 @@ import type { SaveState } from "./use-mailing-saving.ts";
 interface Props {
   mailing: Mailing;
   state: SaveState | undefined;
-  /** Answers whether everything is stored. */
+  /** Returns whether everything is stored. */
   onSave: () => Promise<boolean>;
   onRefused: (title: string, error: unknown) => void;
 }
@@ -67,7 +67,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
     }
   }
 
-  /** Counts anew before it asks: the question names how many. */
+  /** Counts again before it asks: the question says how many. */
   async function ask() {
     setBusy(true);
     try {
@@ -76,7 +76,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
         callEndpoint(getMailingAudience, { params }),
         callEndpoint(getMailingReadiness, {}),
       ]);
-      // What cannot be sent is told without a question: the server names what is wrong.
+      // What cannot be sent is shown without a question: the server says what is wrong.
       if (audience.recipients === 0 || readiness.postalAddress === null) await sendNow();
       else
         setAsked({

@@ -29,7 +29,7 @@ const SHOWN = new Set([
 
 interface Props {
   mailing: Mailing;
-  /** Reads it anew. */
+  /** Reads it again. */
   onReload: () => Promise<Mailing>;
 }
 
@@ -47,7 +47,7 @@ export function MailingEditor({ mailing, onReload }: Props) {
   const refuse = (title: string, error: unknown) => {
     const named = complaintsOf(error);
     setRefused(named);
-    // What stands beside its field, or above them, needs no notice of its own over the buttons.
+    // An error beside its field, or above the fields, needs no notice over the buttons.
     if (!Object.keys(named).some((name) => SHOWN.has(name))) showErrorToast(title, error);
     else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
     if (named.postalAddress) void readiness.refetch();

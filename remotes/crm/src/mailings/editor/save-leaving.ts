@@ -6,8 +6,8 @@ import { sessionAtom, store } from "@trellis/shared/runtime";
 const MAX_BYTES = 60_000;
 
 /**
- * Saves a draft while its page is closed: no one is left to hear the answer. `seenAt` is the version that it goes on from;
- * null while a save of our own is on its way, whose version no one knows yet.
+ * Saves a draft while its page is closed: no one is left to hear the answer. `seenAt` is the version that it continues
+ * from; null while a save of our own is on its way, whose version no one knows yet.
  */
 export function saveLeaving(id: string, body: MailingInput, seenAt: string | null): void {
   const organizationId = store.get(sessionAtom).organization?.id;

@@ -2,7 +2,7 @@ import { useRef } from "react";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Texts into which a menu writes: at the place where the caret stood last. */
+/** Texts into which a menu inserts at the last position of the caret. */
 export function useInsertAtCaret<Name extends string>(
   values: Record<Name, string>,
   first: Name,

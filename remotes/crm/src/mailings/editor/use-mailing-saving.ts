@@ -13,8 +13,8 @@ const RETRY_MS = 8_000;
 export type SaveState = keyof typeof EDITOR.states;
 
 /**
- * Saves a draft by itself, after a pause in the typing. Every save says which version it goes on from; one that is refused
- * for that stops the saving until somebody chose.
+ * Autosaves a draft, after a pause in the typing. Every save names its base version; a conflict stops the saving until
+ * the user chooses.
  */
 export function useMailingSaving(mailing: Mailing, values: MailingValues, onStored: (values: MailingValues) => void) {
   const { mutateAsync: update } = useEndpointMutation(updateMailing);
@@ -31,7 +31,7 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues, onStor
   const drop = useRef(onStored);
   drop.current = onStored;
 
-  /** What is stored from now on; `typed` is what stood in the fields when it was sent. */
+  /** The stored values from now on; `typed` is what the fields contained when it was sent. */
   const adopt = useCallback((one: Mailing, typed: MailingValues = valuesOf(one)) => {
     seenAt.current = one.updatedAt;
     saved.current = typed;
@@ -41,7 +41,7 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues, onStor
     setComplaints({});
   }, []);
 
-  /** Saves what stands in the fields, after the saves before it. Answers whether that is stored. */
+  /** Saves the fields, after the saves before it. Returns whether that is stored. */
   const save = useCallback((): Promise<boolean> => {
     const turn = queue.current.then(async (): Promise<boolean> => {
       const sent = latest.current;
@@ -80,7 +80,7 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues, onStor
     return () => clearTimeout(timer);
   }, [save, values]);
 
-  // Whoever leaves within the pause loses nothing.
+  // Leaving within the pause loses nothing.
   useEffect(
     () => () => {
       if (!isSame(latest.current, saved.current)) void save().catch(() => undefined);
@@ -88,12 +88,12 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues, onStor
     [save],
   );
 
-  // And whoever closes the tab: a save that goes out by itself.
+  // Nor does closing the tab: a save that outlives the page.
   useEffect(() => {
     const leave = () => {
       if (isStopped.current || isSame(latest.current, saved.current)) return;
       saveLeaving(mailing.id, bodyOf(latest.current, saved.current), isSaving.current ? null : seenAt.current);
-      // Whoever comes back to the page as it was goes on from that.
+      // Going back to the page continues from that.
       seenAt.current = "*";
     };
     window.addEventListener("pagehide", leave);

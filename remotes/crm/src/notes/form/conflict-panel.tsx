@@ -24,7 +24,7 @@ interface Props {
   onReloadServerVersion: () => void;
 }
 
-/** Two versions of one note, side by side: nothing is saved until somebody chose. */
+/** Two versions of one note, side by side: nothing is saved until the user chooses. */
 export function ConflictPanel({ theirs, mine, onKeepMine, onReloadServerVersion }: Props) {
   const creating = useEndpointMutation(createNote);
   const first = useRef<HTMLDivElement>(null);

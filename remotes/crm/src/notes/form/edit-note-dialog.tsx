@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edit Note: it saves itself while somebody writes. */
+/** Edit Note: it saves itself during typing. */
 export function EditNoteDialog({ noteId, onClose }: Props) {
   const { data, error, refetch } = useEndpoint(getNote, { params: { id: noteId } }, { fresh: true });
   // The first answer may be an older one of the cache: the form begins when the note is known as it is.
@@ -65,7 +65,7 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
   const { base, state, theirs, save, settle, adopt, isSaved } = saving;
 
   useEffect(() => {
-    // Somebody saved while nothing was typed here: what they wrote takes its place.
+    // Someone saved while nothing was typed here: their text replaces it.
     if (note.updatedAt <= base.updatedAt || !isSaved || theirs) return;
     const isOther = !isSame(valuesOf(note), valuesOf(base));
     adopt(note);

@@ -12,7 +12,10 @@ const nameOf = ({ name }: File) =>
     .trim()
     .slice(-200) || "file";
 
-/** Attaches files one after the other; each that is refused is said, and the others go on. Answers how many were taken. */
+/**
+ * Attaches files one after the other; each that is refused is said, and the others continue. Returns how many were
+ * taken.
+ */
 export async function uploadAttachments(noteId: string, files: readonly File[]): Promise<number> {
   let taken = 0;
   for (const file of files) {

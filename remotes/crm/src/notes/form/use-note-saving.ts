@@ -14,8 +14,8 @@ const RETRY_MS = 8_000;
 export type SaveState = keyof typeof FORM.states;
 
 /**
- * Saves an open note by itself, after a pause in the typing. Every save says which version it goes on from; one that is
- * refused for that stops the saving until someone chose. What is not saved yet is on this device.
+ * Autosaves an open note, after a pause in the typing. Every save names its base version; a conflict stops the saving
+ * until the user chooses. What is not saved yet is on this device.
  */
 export function useNoteSaving(note: Note, values: NoteValues, startFrom: string) {
   const { mutateAsync: update } = useEndpointMutation(updateNote);
@@ -29,14 +29,14 @@ export function useNoteSaving(note: Note, values: NoteValues, startFrom: string)
   const isStopped = useRef(false);
   latest.current = values;
 
-  /** The note as the server has it now: what follows goes on from it. */
+  /** The note as the server has it now: what follows continues from it. */
   const adopt = useCallback((one: Note) => {
     seenAt.current = one.updatedAt;
     saved.current = valuesOf(one);
     setBase(one);
   }, []);
 
-  /** Saves what is in the fields, after the saves before it. Answers whether that is stored. */
+  /** Saves what is in the fields, after the saves before it. Returns whether that is stored. */
   const save = useCallback((): Promise<boolean> => {
     const turn = queue.current.then(async (): Promise<boolean> => {
       const sent = latest.current;
@@ -83,7 +83,7 @@ export function useNoteSaving(note: Note, values: NoteValues, startFrom: string)
     return () => clearTimeout(timer);
   }, [note.id, save, values]);
 
-  /** Ends a conflict: from now on saves go on from the other's version. */
+  /** Ends a conflict: from now on saves continue from the other's version. */
   const settle = useCallback(
     (current: Note) => {
       adopt(current);

@@ -102,7 +102,7 @@ export default function HistoryDialog({ note, onClose }: { note: Note; onClose: 
   );
 }
 
-/** Takes a restoring back: the note says again what it said when the dialog was open, unless somebody went on since. */
+/** Undoes a restore: the note gets the text it had when the dialog was open, unless it was edited since. */
 async function sayAgain({ id, title, content, category, color }: Note, from: string): Promise<void> {
   try {
     await callEndpoint(updateNote, { params: { id }, body: { title, content, category, color } }, { ifMatch: from });

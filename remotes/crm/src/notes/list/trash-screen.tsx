@@ -22,7 +22,7 @@ import { NotesTabs } from "./notes-tabs.tsx";
 
 const words = PAGE.trash;
 
-/** Deleted notes: restored by everybody who writes, deleted for ever by managers. */
+/** Deleted notes: restored by all who may write, deleted permanently by managers. */
 export function TrashScreen() {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">

@@ -21,7 +21,7 @@ type Level = 3 | 4 | 5 | 6;
 
 interface Drawing extends RenderedMarkdownProps {
   addresses: ReadonlyMap<string, string>;
-  /** Of the headings that stand by themselves: which one each is on the page, by its key. */
+  /** The key of each standalone heading on the page. */
   levels: ReadonlyMap<string, Level>;
   ids: string;
 }

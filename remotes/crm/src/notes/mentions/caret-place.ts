@@ -1,4 +1,4 @@
-/** What decides where a character of a text field stands. */
+/** Styles that decide the position of a character in a text field. */
 const COPIED = [
   "boxSizing",
   "width",

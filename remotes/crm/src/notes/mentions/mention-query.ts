@@ -2,7 +2,7 @@ import type { NotePerson } from "@trellis/contract-notes/note.ts";
 
 /** An `@` with the beginning of a name, right before the caret. */
 export interface MentionQuery {
-  /** Where the `@` stands. */
+  /** Position of the `@`. */
   start: number;
   words: string;
 }

@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<"textarea">, "value" | "onChange"> {
   onValueChange: (stored: string) => void;
 }
 
-/** A text in which `@` offers the members. Mentions read `@Maya Ellison` while somebody writes. */
+/** A text in which `@` offers the members. Mentions read `@Maya Ellison` during typing. */
 export function MentionTextArea({ value, mentions, onValueChange, ...rest }: Props) {
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +38,7 @@ export function MentionTextArea({ value, mentions, onValueChange, ...rest }: Pro
   const start = query?.start;
   useEffect(() => {
     if (!isOpen || start === undefined) return;
-    // Closes the list, not the dialog around it, which hears of keys before any element does.
+    // Closes the list, not the dialog around it, which gets key events before any element does.
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();

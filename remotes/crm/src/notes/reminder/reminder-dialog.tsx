@@ -6,7 +6,7 @@ import { clockOf } from "./reminder-times.ts";
 import { REMINDER } from "./strings.ts";
 import { useReminder } from "./use-reminder.ts";
 
-/** When somebody who reads a note wants to be reminded of it. */
+/** When a reader of a note wants to be reminded of it. */
 export default function ReminderDialog({ note, onClose }: { note: Note; onClose: () => void }) {
   const { timeZone } = useMembership();
   const { set } = useReminder(note.id);

@@ -11,12 +11,12 @@ interface Props {
   value: ReminderInput | null;
   /** The time has come: it is done instead of removed. */
   isDue?: boolean;
-  /** Answers what is wrong with it; nothing where it was set. */
+  /** Returns what is wrong with it; nothing where it was set. */
   onSet: (wanted: ReminderInput) => Promise<string | undefined> | undefined;
   onRemove: () => void;
 }
 
-/** Whether and when somebody is reminded of the note: set, changed, removed. */
+/** Whether and when a member is reminded of the note: set, changed, removed. */
 export function ReminderField({ value, isDue = false, onSet, onRemove }: Props) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function ReminderField({ value, isDue = false, onSet, onRemove }: Props) 
   const wasOpen = useRef(false);
   const { today } = useMembership();
   useEffect(() => {
-    // What was pressed is gone: the focus goes on to what took its place.
+    // What was pressed is gone: the focus moves to what took its place.
     if (isOpen !== wasOpen.current) section.current?.querySelector<HTMLElement>("button, input")?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -9,12 +9,12 @@ import { REMINDER } from "./strings.ts";
 
 interface Props {
   value: ReminderInput | null;
-  /** Answers what is wrong with it; nothing where it was set. */
+  /** Returns what is wrong with it; nothing where it was set. */
   onSet: (wanted: ReminderInput) => Promise<string | undefined> | undefined;
   onCancel: () => void;
 }
 
-/** A day and a time, or one of the times that are wished for most. It stands inside the note's own form: it is none itself. */
+/** A day and a time, or one of the most common times. It is inside the note's form, so it is not a form itself. */
 export function ReminderForm({ value, onSet, onCancel }: Props) {
   const { today, timeZone } = useMembership();
   const suggestions = suggestedTimes(new Date(), timeZone);

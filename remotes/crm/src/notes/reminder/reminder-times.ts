@@ -33,7 +33,7 @@ export function reminderText({ day, time }: ReminderInput, today: CalendarDay): 
 
 export type Suggestion = "evening" | "tomorrow" | "monday";
 
-/** Times that are wished for most, all of them still to come: this evening until five, tomorrow morning, Monday morning. */
+/** The most common times, all of them upcoming: this evening until five, tomorrow morning, Monday morning. */
 export function suggestedTimes(now: Date, timeZone: string): { key: Suggestion; at: ReminderInput }[] {
   const { day, time } = clockOf(now, timeZone);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

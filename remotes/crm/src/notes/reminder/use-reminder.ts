@@ -14,7 +14,7 @@ export function useReminder(noteId: string) {
   const { today } = useMembership();
   const { mutateAsync: put } = useEndpointMutation(setNoteReminder);
   const finish = useFinishReminder();
-  /** Answers what is wrong with the time; nothing where it was set, or where the failure was told. */
+  /** Returns what is wrong with the time; undefined if it was set, or the failure was shown. */
   const set = useCallback(
     async (wanted: ReminderInput): Promise<string | undefined> => {
       try {

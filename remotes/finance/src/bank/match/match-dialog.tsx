@@ -22,7 +22,7 @@ export interface MatchDialogProps {
   /** What the line could have paid of taxes, where it is one line. */
   taxes: readonly BankTaxMatch[];
   actions: LineActions;
-  /** `matched`: the lines are open no more. */
+  /** `matched`: the lines are no longer open. */
   onClose: (matched: boolean) => void;
 }
 

@@ -20,7 +20,7 @@ import { strings } from "./strings.ts";
 
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
-/** The 1099 forms of a year: who is due one, what is missing, and the register. The year stands in the address. */
+/** The 1099 forms of a year: who is due one, what is missing, and the register. The year is in the address. */
 export function FormsScreen() {
   const { canWrite } = useMembership();
   const taxYear = useFormYear();
@@ -37,7 +37,7 @@ export function FormsScreen() {
       await refreshAreas(generate1099s.touches);
       showToast({ title: forms.length === 0 ? strings.nothingDue : strings.generated(forms.length) });
     } catch {
-      // `saying` told why.
+      // `saying` showed the reason.
     } finally {
       setBusy(false);
     }

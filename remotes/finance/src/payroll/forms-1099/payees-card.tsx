@@ -14,7 +14,7 @@ import { strings } from "./strings.ts";
 const words = strings.payees;
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
-/** Everybody who was paid in the year: which form follows, why or why not, and what is missing to file it. */
+/** Everyone who was paid in the year: which form follows, why or why not, and what is missing to file it. */
 export function PayeesCard({ taxYear, payees }: { taxYear: number; payees: readonly Payee1099[] }) {
   if (payees.length === 0)
     return (
@@ -72,7 +72,7 @@ export function PayeesCard({ taxYear, payees }: { taxYear: number; payees: reado
   );
 }
 
-/** Why somebody is due no form for a part of what they were paid. */
+/** Why a person is due no form for part of their payments. */
 function whyOf({ categories, isCorporation, on1099K }: Payee1099): string[] {
   return [
     ...categories

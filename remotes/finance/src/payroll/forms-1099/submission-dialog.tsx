@@ -72,6 +72,6 @@ export async function takeBackSubmission(form: Tax1099): Promise<void> {
     await refreshAreas(update1099.touches);
     showToast({ title: words.takenBack });
   } catch {
-    // `saying` told why.
+    // `saying` showed the reason.
   }
 }

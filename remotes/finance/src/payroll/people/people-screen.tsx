@@ -44,7 +44,7 @@ export function PeopleScreen() {
   );
 }
 
-/** A row of its own: six tabs leave no room for four buttons. On a phone all but two are behind one button. */
+/** A separate row: six tabs leave no space for four buttons. On a phone all but two are behind one button. */
 function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>["open"] }) {
   const { canWrite } = useMembership();
   const [, navigate] = useLocation();

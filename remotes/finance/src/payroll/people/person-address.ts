@@ -2,7 +2,7 @@ import { EMPLOYEE_TYPES, type EmployeeType } from "@trellis/payroll-us/choices.t
 import { useAddressDialog } from "@trellis/shared/client/address-dialog.ts";
 import { addressView, oneOf, recordId } from "@trellis/shared/client/address-view.ts";
 
-/** What stands over a screen of people. It is part of the address, so it can be linked, and Back closes it. */
+/** What is open over a screen of people. It is part of the address, so it can be linked, and Back closes it. */
 export type PersonDialogAddress =
   | { kind: "add"; type: EmployeeType }
   | { kind: "edit"; id: string }

@@ -82,7 +82,7 @@ export function PersonDialog({ subject, onClose }: Props) {
               </Banner>
             </div>
           )}
-          {/* Browsers offer to remember what looks like an address or a card; nobody's pay belongs there. */}
+          {/* Browsers offer to remember what looks like an address or a card; pay data must not be stored there. */}
         </>
       }
       className="grid gap-6"

@@ -41,7 +41,7 @@ interface FreshProps {
   children: (person: Employee) => ReactNode;
 }
 
-/** Reads the record anew, past the cache: a form starts from what is stored now. */
+/** Reads the record again, past the cache: a form starts from the stored values. */
 function FreshPerson({ id, onClose, children }: FreshProps) {
   const [person, setPerson] = useState<Employee | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface SectionProps {
 }
 
 interface ExistingProps extends SectionProps {
-  /** The record as it is stored: what is on file is told by its last four. */
+  /** The record as stored: sealed values show their last four characters. */
   existing: Employee | null;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onAsk: (question: EmploymentQuestion) => void;
 }
 
-/** What can be done with somebody. */
+/** Actions on a person. */
 export function PersonMenu({ person, size = "sm", onOpen, onAsk }: Props) {
   const { canWrite } = useMembership();
   if (!canWrite) return null;

@@ -58,7 +58,7 @@ function SecretRow({ person, field }: { person: Employee; field: EmployeeSecret 
     try {
       await work();
     } catch {
-      // `saying` told why.
+      // `saying` showed the reason.
     } finally {
       setBusy(false);
     }

@@ -51,7 +51,7 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
   const [asked, setAsked] = useState<Asked>(null);
   const params = { id: run.id };
 
-  /** Does a step, says that it worked, and shows the run as it is now, also when somebody else was faster. */
+  /** Does a step, confirms it, and shows the run as it is now, also if someone else was faster. */
   async function step(name: string, said: string, work: () => Promise<unknown>): Promise<boolean> {
     setBusy(name);
     try {

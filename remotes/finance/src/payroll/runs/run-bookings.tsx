@@ -28,7 +28,7 @@ export function RunBookings({ run }: { run: PayrollRunDetail }) {
   );
 }
 
-/** Each entry with its category, and their sum. Spans, so that it may stand in a question's paragraph. */
+/** Each transaction with its category, and their sum. Spans, so that they can be inside a question's paragraph. */
 export function BookingList({ run }: { run: PayrollRunDetail }) {
   const sum = run.bookings.reduce((total, { amount }) => total + centsOf(amount), 0n);
   return (

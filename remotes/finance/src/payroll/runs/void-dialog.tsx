@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.run.confirmVoid;
 
-/** Asks why a committed run is taken back, and takes it back. */
+/** Asks why a committed run is voided, and voids it. */
 export function VoidDialog({ run, onClose }: { run: PayrollRunDetail; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);

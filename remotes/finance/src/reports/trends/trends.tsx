@@ -13,7 +13,7 @@ import { CategoryTrends } from "./category-trends.tsx";
 
 const text = words.trends;
 
-/** The window's sums, what stands out, and how spending went in each category. */
+/** The window's sums, notable findings, and the spending of each category. */
 export function Trends({ period }: { period: ReportPeriod }) {
   return (
     <WithReport period={period}>

@@ -10,7 +10,7 @@ import { changeCategory } from "./change-category.ts";
 import { changeWords } from "./change-strings.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
 
-/** Each row is a write of its own; more would keep someone waiting for minutes. */
+/** Each row is a separate write; more would take minutes. */
 const MAX_AT_ONCE = 500;
 
 interface Props {

@@ -6,7 +6,7 @@ import { strings } from "../../strings.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
 import { categorySuggestions } from "./category-suggestions.ts";
 
-/** What changing takes is fetched when somebody does. */
+/** The editor's code is fetched on first use. */
 async function pick(transaction: Transaction, category: string): Promise<void> {
   try {
     const { changeCategory } = await import("./change-category.ts");

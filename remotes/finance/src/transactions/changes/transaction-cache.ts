@@ -42,8 +42,8 @@ export async function replaceTransactions(changed: readonly Transaction[]): Prom
 }
 
 /**
- * Takes deleted transactions out of the lists.
- * Answers how to put them back where they stood, for when the deletion is undone.
+ * Removes deleted transactions from the lists. Returns how to put them back where they were, for when the deletion is
+ * undone.
  */
 export async function removeTransactions(ids: readonly string[]): Promise<(restored: Transaction[]) => Promise<void>> {
   const gone = new Set(ids);
@@ -59,13 +59,13 @@ export async function removeTransactions(ids: readonly string[]): Promise<(resto
   });
   await refreshFigures();
   return async (restored) => {
-    // Backwards, so that neighbours that went together come back in their order.
+    // Backwards, so that neighbors that went together come back in their order.
     for (const transaction of restored.toReversed()) putBack(transaction, places.get(transaction.id));
     await refreshFigures();
   };
 }
 
-/** Where a row stood: its page, and the row above it there, null for the page's first. */
+/** Where a row was: its page, and the row above it there, null for the page's first. */
 interface Place {
   page: number;
   after: string | null;

@@ -19,12 +19,12 @@ interface Props {
   /** Whether the file leaves open what its columns hold. */
   asked: string | null;
   swapped: boolean;
-  /** Asked by itself, so not offered here again. */
+  /** Asked separately, so not offered here again. */
   askedElsewhere: readonly StatementQuestionKind[];
   onChange: (answers: ImportMapping) => void;
 }
 
-/** What each column becomes, as recognised, to be put right; and how its dates and amounts are read. */
+/** What each column becomes, as recognized, to be put right; and how its dates and amounts are read. */
 export function ColumnMapping({ layout, preview, asked, swapped, askedElsewhere, onChange }: Props) {
   const { columns, headerCells, dateOrder, dateEvidence, decimalSign, directionWords } = layout;
   const showDateOrder = dateOrder && dateEvidence !== "nothing" && !askedElsewhere.includes("dateOrder");

@@ -121,7 +121,7 @@ function Rows({ rows, count }: { rows: readonly ListedRow[]; count: number }) {
   );
 }
 
-/** `1–27, 30`: neighbours are drawn together. */
+/** `1–27, 30`: neighbors are drawn together. */
 function rowNumbers(rows: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const row of rows) {

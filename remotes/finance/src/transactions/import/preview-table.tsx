@@ -11,7 +11,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.import;
 
-/** The first five rows as they will stand in the books, and the sums of all. */
+/** The first five rows as they will be in the books, and the sums of all. */
 export function PreviewTable({
   contents,
   duplicates,

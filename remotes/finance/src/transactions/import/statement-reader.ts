@@ -3,7 +3,7 @@ import type { ReadAnswer, ReadRequest, StatementResult, WorkerMessage } from "./
 
 /** Reads statements away from the page, so that it stays usable while 100,000 rows are read. */
 export interface StatementReader {
-  /** `onProgress` is told the share that is done, 0 to 1. Throws UnreadableFile when the file cannot be opened. */
+  /** `onProgress` gets the completed share, 0 to 1. Throws UnreadableFile when the file cannot be opened. */
   read(
     file: File,
     mapping: ImportMapping,

@@ -18,7 +18,7 @@ export interface StatementSummary {
 }
 
 export interface StatementContents {
-  /** How the file was read; the server is told the same. */
+  /** How the file was read; the server gets the same. */
   mapping: ImportMapping;
   /** Data rows of the file, rejected and pending ones among them. */
   rowCount: number;

@@ -5,7 +5,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { refreshEverything } from "../changes/transaction-cache.ts";
 import { strings } from "./strings.ts";
 
-/** Removes what an import added and says how much that was. Answers whether it worked. */
+/** Removes what an import added and says how much that was. Returns whether it worked. */
 export async function undoImport(id: string): Promise<boolean> {
   try {
     const undone = await callEndpoint(undoTransactionImport, { params: { id } });

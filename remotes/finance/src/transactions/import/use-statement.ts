@@ -18,7 +18,7 @@ export const ENDINGS: readonly string[] = [".csv", ".txt", ".tsv", ".dat"];
 export interface OpenStatement {
   file: File;
   summary: StatementSummary;
-  /** Everything that this file made it necessary to ask, also what is answered: an answer can be taken back. */
+  /** All questions that this file raised, including answered ones: an answer can be changed. */
   asked: StatementQuestion[];
   /** What the person said, over what the file says. */
   answers: ImportMapping;
@@ -29,7 +29,7 @@ export interface OpenStatement {
   remembered: boolean;
 }
 
-/** Opens statement files and reads them anew as questions are answered. Shows the specified notices. */
+/** Opens statement files and reads them again as questions are answered. Shows the specified notices. */
 export function useStatement() {
   const { today } = useMembership();
   const reader = useRef<StatementReader | null>(null);
@@ -50,7 +50,7 @@ export function useStatement() {
   const read = (file: File, mapping: ImportMapping) => {
     reader.current ??= openStatementReader();
     return reader.current.read(file, mapping, today, (share) => {
-      // Steps that nobody sees are not drawn.
+      // Steps that are not visible are not drawn.
       const shown = Math.round(share * 20) / 20;
       setReading((now) => (now && now.share !== shown ? { ...now, share: shown } : now));
     });
@@ -147,7 +147,7 @@ async function knownMappings() {
   try {
     return await callEndpoint(listImportMappings, {});
   } catch {
-    // Without them the file is read as it stands; the import itself will say if the server is away.
+    // Without them the file is read as it is; the import itself reports if the server is down.
     return [];
   }
 }

@@ -53,7 +53,7 @@ function NewInvoice() {
 
 const ASKED = addressView({ customer: recordId, contact: recordId });
 
-/** Whom the address names: a customer, or a contact who is one. Nobody where it names nobody whom we know. */
+/** The customer from the address: by id, or by a contact. Undefined if unknown. */
 function useAskedCustomer(): { customerId: string; isReady: boolean } {
   const { customer, contact: contactId } = useAddressed(ASKED);
   const found = useEndpoint(getContactInvoices, { params: { id: contactId } }, { enabled: contactId !== "" });

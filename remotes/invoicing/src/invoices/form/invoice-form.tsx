@@ -63,7 +63,7 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
       form.setValue("taxRate", "0", { shouldDirty: true });
       for (const index of form.getValues("items").keys()) form.setValue(`items.${index}.taxRate`, "");
     }
-    // The customer's own terms, as long as nobody chose another day.
+    // The customer's own terms, until another day is chosen.
     if (!form.getFieldState("dueDate").isDirty)
       form.setValue("dueDate", addDays(form.getValues("issueDate"), one.paymentTerms));
   };
@@ -159,7 +159,7 @@ function WordFields({ isFrozen }: { isFrozen: boolean }) {
               <TextArea
                 {...props}
                 {...field}
-                // The default names the days of this invoice; typing over it makes it a text of its own.
+                // The default names the days of this invoice; typing over it makes it a custom text.
                 value={termsText(field.value, { issueDate, dueDate })}
                 rows={3}
                 maxLength={5000}

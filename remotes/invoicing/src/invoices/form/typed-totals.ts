@@ -4,7 +4,7 @@ import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typ
 import { type InvoiceTotals, totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
 
-/** Thousandths of a per cent of what was typed; nothing for what is no rate yet. */
+/** Thousandths of a percent of what was typed; nothing for what is no rate yet. */
 export function typedRate(typed: string): number {
   const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(plainRate(typed));
   const rate = match ? Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0")) : 0;

@@ -15,8 +15,8 @@ import { forgetValues, keepValues, readKept } from "./kept-values.ts";
 import { FORM } from "./strings.ts";
 
 /**
- * The form's state and its save. What is typed is kept for the tab until it is saved or given up, and a failed save loses
- * nothing: the server's complaints stand at their fields.
+ * The form's state and its save. What is typed is kept for the tab until it is saved or discarded, and a failed save
+ * loses nothing: the server's errors appear at their fields.
  */
 export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
   const id = stored?.id ?? null;

@@ -24,8 +24,8 @@ interface Saving {
 
 /**
  * Keeps what is typed: on this device at once, and with the survey itself after a pause, while it is not public. A
- * published survey changes only when it is asked to, so that no one sees half a question. Every save says which state it
- * goes on from, and none follows one that was refused for it.
+ * published survey changes only when it is asked to, so that no one sees half a question. Every save says which state
+ * it continues from, and none follows one that was refused for it.
  */
 export function useSurveySaving({ form, survey, timeZone, isRestored, onConflict }: Saving) {
   const creating = useEndpointMutation(createSurvey);
@@ -49,7 +49,7 @@ export function useSurveySaving({ form, survey, timeZone, isRestored, onConflict
     },
     [update, timeZone],
   );
-  /** One after the other: each goes on from what the last one stored. */
+  /** One after the other: each continues from what the last one stored. */
   const inTurn = useCallback((run: () => Promise<void>): Promise<void> => {
     const turn = queue.current.then(run);
     queue.current = turn.catch(() => undefined);
@@ -92,7 +92,7 @@ export function useSurveySaving({ form, survey, timeZone, isRestored, onConflict
     return true;
   }
 
-  /** Saves because it was asked to and says how it went. Answers the failure, or undefined when it is stored. */
+  /** Saves because it was asked to and says how it went. Returns the failure, or undefined when it is stored. */
   async function save(values: SurveyValues, { overwrite }: { overwrite: boolean }): Promise<Error | undefined> {
     isStopped.current = true;
     setSaving(true);

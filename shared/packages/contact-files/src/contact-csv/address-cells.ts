@@ -54,7 +54,7 @@ function separate(parts: Parts): Parts[] {
   return Array.from({ length: count }, (_, at) =>
     Object.fromEntries(
       split.flatMap(([field, texts]) => {
-        // One label stands for all of its cell.
+        // One label applies to all of its cell.
         const text = (field === "addressLabel" && texts.length === 1 ? texts[0] : texts[at])?.trim();
         return text ? [[field, text]] : [];
       }),

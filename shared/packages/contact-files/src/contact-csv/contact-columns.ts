@@ -114,7 +114,7 @@ export function readContactHeaders(headers: readonly string[], rows: readonly st
   const has = (...fields: ColumnField[]) => columns.some(({ field }) => fields.includes(field));
   const valuesOf = (at: number) => rows.map((row) => (row[at] ?? "").trim()).filter(Boolean);
   for (const [at, column] of columns.entries()) {
-    // "Title" stands before a name or names a job: what it holds tells, then whether another column names the job.
+    // "Title" comes before a name or names a job: its content decides, then whether another column names the job.
     if (!/^(?:title|titel|titolo|titulo|titre)$/.test(headerText(column.header))) continue;
     const values = valuesOf(at);
     const prefixes = values.filter((value) => NAME_PREFIX.test(value)).length;
@@ -141,7 +141,7 @@ const CODE = /\b(?:id|no|nr|number|nummer|code|ref|key)\b/;
 const NAME_PREFIX =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|lady|lord|hon|fr|sr|sra|srta|dra|herr|frau|m|mme|mlle|sig|sig ?ra|dhr|mevr|pan|pani)\.?(?: (?:and|&|u\.?|et|y) .{2,12})?(?: dr\.?)?$/i;
 
-/** Whether somebody can be told from these columns. */
+/** Whether these columns identify a person. */
 export const namesSomebody = (fields: readonly ColumnField[]): boolean =>
   ["name", "firstName", "lastName", "company", "email", "phone"].some((field) => fields.includes(field as ColumnField));
 

@@ -2,7 +2,7 @@ import { CONTACT_FIELDS, CONTACT_TEXT_FIELDS, type ContactTextField } from "@tre
 import type { LabelledAddress } from "@trellis/domain/names/postal-address.ts";
 import { SEVERAL } from "./address-cells.ts";
 
-/** What of a contact a file tells. */
+/** Which data of a contact a file contains. */
 export interface WrittenContact extends Record<ContactTextField, string | null> {
   firstName: string;
   lastName: string;
@@ -24,7 +24,7 @@ export interface WrittenContact extends Record<ContactTextField, string | null> 
   lastContactDate: string | null;
 }
 
-/** Further addresses and numbers stand in the last column together, as Google writes them. */
+/** Further addresses and numbers are in the last column together, as Google writes them. */
 const COLUMNS_OF_VALUES = 3;
 const numbered = (name: string) =>
   Array.from({ length: COLUMNS_OF_VALUES }, (_, at) => `${name} ${at + 1} - Label,${name} ${at + 1} - Value`).join(",");
@@ -70,7 +70,7 @@ export function writeContactCsvRow(contact: WrittenContact, cell: (text: string 
 const birthdayCell = ({ birthday, birthdayWithoutYear }: WrittenContact): string | null =>
   birthday ?? (birthdayWithoutYear === null ? null : ` --${birthdayWithoutYear}`);
 
-/** Addresses beyond the last columns stand in these together, part by part. */
+/** Addresses beyond the last columns are in these together, part by part. */
 function addressCells(addresses: readonly LabelledAddress[]): string[] {
   return Array.from({ length: COLUMNS_OF_VALUES }, (_, at) => {
     const own = at < COLUMNS_OF_VALUES - 1 ? addresses.slice(at, at + 1) : addresses.slice(at);

@@ -145,7 +145,7 @@ const NAMES: Record<ContactTextField, string> & Partial<Record<ColumnField, stri
   lastContactDate: "last contact|last contact date|lastcontactdate|last contacted",
 };
 
-/** Headers that hold one of several values, once the words that tell them apart are taken away. */
+/** Headers that hold one of several values, without the words that distinguish them. */
 const PARTS: Partial<Record<ColumnField, string>> = {
   email: `email|e mail|mail|email address|e mail address|mail address|emailaddress|email id
     correo|correo electrónico|dirección de correo|dirección de correo electrónico|email dirección
@@ -248,7 +248,7 @@ function byWords(fields: Partial<Record<ColumnField, string>>): Map<string, Colu
 export const FIELD_BY_NAME: ReadonlyMap<string, ColumnField> = byWords(NAMES);
 export const FIELD_BY_PART: ReadonlyMap<string, ColumnField> = byWords(PARTS);
 
-/** Words beside a value's name that tell which of several it is, and our own word for it; null for what only ranks it. */
+/** Words beside a value's name that distinguish several of it, and our own label; null for words that only rank it. */
 const APART: Readonly<Record<string, string>> = {
   mobile:
     "mobile cell cellphone mobil handy mobiltelefon movil celular portable cellulare telemovel mobiel gsm komorkowy komorka 携帯 手机",

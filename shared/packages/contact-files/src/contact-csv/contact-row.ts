@@ -88,7 +88,7 @@ function readValues(
     const written = labels.get(column.group);
     const own = written === undefined ? [] : written.split(SEVERAL);
     severalOf(text).forEach((value, at) => {
-      // One label stands for all values of its cell.
+      // One label applies to all values of its cell.
       const label = own.length > 1 ? own[at] : own[0];
       found.push({
         text: value,
@@ -134,7 +134,7 @@ const remarkName = (cells: readonly Cell[], { group, header }: ContactColumn): s
     .find(({ column }) => group !== "" && column.field === "remarkLabel" && column.group === group)
     ?.text.replace(/^\*\s*/, "") ?? header;
 
-/** A mark, or words such as "Do Not Email"; one that concerns telephone calls alone is none. */
+/** A mark, or words such as "Do Not Email"; one about phone calls alone does not count. */
 const isOptOut = (text: string): boolean =>
   !/^(?:no|n|false|0|none|-|off|in|subscribed|nein|non|nie|não|nee)$/i.test(text) &&
   !/^(?:do not|no) (?:call|phone|text|sms)s?$/i.test(text);

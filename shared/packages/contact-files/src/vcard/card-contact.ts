@@ -16,7 +16,7 @@ import {
 import { type CardLines, listOf, partsOf, textOf } from "./card-lines.ts";
 import { droppedFrom, NOTED } from "./card-rest.ts";
 
-/** What stands among a line's types without telling what an address is called. */
+/** Types of a line that don't label an address. */
 const NO_LABEL = new Set([
   "pref",
   "internet",
@@ -33,7 +33,7 @@ const NO_LABEL = new Set([
   "parcel",
 ]);
 
-/** A card as a contact; undefined for a group of contacts, which is nobody. */
+/** A card as a contact; undefined for a group of contacts. */
 export function readCardContact({ lines, heavy }: CardLines): ImportedContact | undefined {
   const own = withoutAlternatives(lines);
   const all = (name: string) => own.filter((line) => line.name === name);
@@ -83,11 +83,11 @@ function readName(contact: ImportedContact, line: ContentLine | undefined, forma
   else if (!formatted.includes("@")) Object.assign(contact, splitPersonName(formatted));
 }
 
-/** A marriage or any other day that Apple keeps with a name: there is no field for it, but nobody shall lose it. */
+/** A marriage or any other day that Apple stores with a name: there is no field for it, but it must not be lost. */
 const ANNIVERSARY = /^(?:ANNIVERSARY|X-ANNIVERSARY|X-EVOLUTION-ANNIVERSARY|X-ABDATE)$/;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What has no field of its own and is kept in the notes: a prefix, a department, a role beside the title, a messenger. */
+/** Values without their own field, kept in the notes: a prefix, a department, a role beside the title, a messenger. */
 function readRest(contact: ImportedContact, own: readonly ContentLine[], lines: readonly ContentLine[]) {
   const prefix = own.find(({ name }) => name === "N");
   const note = (label: string, text: string) => text !== "" && addNote(contact, `${label}: ${text}`);

@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, CONTACT_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 
-/** Lines of a card without a field of their own, which are kept in the notes under these names. */
+/** Lines of a card without their own field, kept in the notes under these names. */
 export const NOTED: Readonly<Record<string, string>> = {
   ROLE: "Role",
   IMPP: "Messenger",

@@ -3,7 +3,7 @@ import type { WrittenContact } from "../contact-csv/contact-csv-writing.ts";
 import { escapeText, writeContentLine } from "../content-lines.ts";
 
 type VcardVersion = "3.0" | "4.0";
-/** What both versions have a type for; every other word is in a line of its own. */
+/** Labels with a type in both versions; every other label is in a separate line. */
 const TYPES: Readonly<Record<string, string>> = {
   home: "HOME",
   work: "WORK",

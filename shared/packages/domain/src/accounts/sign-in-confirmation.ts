@@ -1,4 +1,4 @@
-/** The page that a confirmation in a window of its own ends on. It reads the reason for a failure from `error`. */
+/** The page that ends a confirmation in a separate window. It reads the reason for a failure from `error`. */
 export const CONFIRMED_PAGE = "/sign-in-confirmed";
 /** The BroadcastChannel on which that page says how it went; it reaches windows that a provider's page cut off. */
 export const CONFIRMED_CHANNEL = "trellis:sign-in-confirmed";

@@ -1,8 +1,8 @@
 import { FLAGS, type Flag, ROLES, type Role } from "./roles.ts";
 
 /*
- * Who may do what to whom in a team. The API decides by these rules and the screen offers by them, so that nobody is
- * offered what would be refused. A refusal is a sentence for the person, null where nothing stands against it.
+ * Who may do what to whom in a team. The API decides by these rules and the screen offers by them, so that no refused
+ * action is offered. A refusal is a sentence for the person; null if it is allowed.
  */
 
 /** Role and flags, as someone holds them or is to get them. */
@@ -11,7 +11,7 @@ export interface TeamPermissions {
   flags: Readonly<Record<Flag, boolean>>;
 }
 
-/** Whoever acts. */
+/** The acting member. */
 export interface TeamActor extends TeamPermissions {
   userId: string;
 }
@@ -102,7 +102,7 @@ export function refuseToGrant(granter: TeamPermissions, granted: TeamPermissions
   return refuseToManage(granter) ?? refuseRole(granter, granted.role) ?? refuseGain(granter, null, granted);
 }
 
-/** Why an open invitation cannot be taken back by this person. */
+/** Why this person cannot withdraw an open invitation. */
 export function refuseToRevoke(actor: TeamPermissions, invited: Pick<TeamPermissions, "role">): string | null {
   const refusal = refuseToManage(actor);
   if (refusal || rankOf(invited.role) <= rankOf(actor.role)) return refusal;
@@ -165,7 +165,7 @@ function refuseRole(granter: TeamPermissions, role: Role): string | null {
   return `You cannot give the role ${ROLE_NAMES[role]}: yours is ${ROLE_NAMES[granter.role]}. Ask an admin of your organization.`;
 }
 
-/** Nobody gets more in an area, by a flag or by a higher role with a flag they had, than whoever gives it has there. */
+/** No one gets more access to an area, by a flag or by a higher role, than the member who grants it has there. */
 function refuseGain(granter: TeamPermissions, before: TeamPermissions | null, after: TeamPermissions): string | null {
   const gained = FLAGS.find((flag) => {
     const power = powerIn(after, flag);

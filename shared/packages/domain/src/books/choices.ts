@@ -44,8 +44,8 @@ export const TRANSACTION_TYPES = ["income", "expense"] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 /**
- * What books transactions by itself. The amount, date and type of such a one are changed at its source only; `recurring`
- * and `bank` leave theirs to be edited like any other.
+ * Sources that book transactions automatically. Their amount, date and type can only be changed at the source;
+ * `recurring` and `bank` transactions can be edited like any other.
  */
 export const TRANSACTION_SOURCES = [
   "invoice_payment",

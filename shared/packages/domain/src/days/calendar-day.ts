@@ -33,8 +33,8 @@ export function hourInZone(instant: Date, timeZone: string): number {
 }
 
 /**
- * The day of a moment that is counted in UTC: the midnight that stands for a day, or a clock's time written as if it were
- * UTC. For the instant of a record use `dayInZone`.
+ * The day of a moment in UTC: the midnight that represents a day, or a local time written as if it were UTC. For the
+ * instant of a record use `dayInZone`.
  */
 export function utcDay(moment: Date | number): CalendarDay {
   return new Date(moment).toISOString().slice(0, 10);

@@ -29,7 +29,7 @@ function fillConstants(): void {
 }
 
 /**
- * Searches `tries` numbers from `from` on. Answers the first that fits, or undefined. `part` is 0 to 7, `bits` 1 to 31.
+ * Searches `tries` numbers from `from` on. Returns the first that fits, or undefined. `part` is 0 to 7, `bits` 1 to 31.
  */
 export function searchProof(seal: string, part: number, bits: number, from: number, tries: number): number | undefined {
   if (START[0] === 0) fillConstants();

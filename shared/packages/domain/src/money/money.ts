@@ -45,8 +45,8 @@ export const MAX_AMOUNT_CENTS: Cents = 99_999_999_99n;
 const PLAIN = /^([+-]?)(\d{1,15})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads a plain amount (`12`, `"12.5"`, `"-0.30"`) into cents.
- * Answers undefined for anything with more than two places, another notation, or no digits.
+ * Reads a plain amount (`12`, `"12.5"`, `"-0.30"`) into cents. Returns undefined for anything with more than two
+ * places, another notation, or no digits.
  */
 export function parseMoney(value: string | number): Cents | undefined {
   const match = PLAIN.exec(typeof value === "number" ? String(value) : value.trim());

@@ -1,7 +1,7 @@
 import { formatDay } from "../days/calendar-day.ts";
 import type { Cents } from "./money.ts";
 
-/** Tenths of a percent above which a change is no longer told to the tenth. */
+/** Tenths of a percent above which a change is rounded to whole percents. */
 const MAX_MEANINGFUL = 9_999n;
 
 /** `+7.1%`, `−8%`, `0%`: by how much an amount differs from the one before. Null where there was none to differ from. */

@@ -1,10 +1,10 @@
-/** `"8.25"` per cent as thousandths of a per cent: 8250. The contract has checked the form: at most three places. */
+/** `"8.25"` percent as thousandths of a percent: 8250. The contract has checked the form: at most three places. */
 export function parseRate(text: string): number {
   const [whole = "", places = ""] = text.split(".");
   return Number(whole) * 1000 + Number(places.padEnd(3, "0"));
 }
 
-/** 8250 thousandths of a per cent as `"8.25"`, without zeros at the end. */
+/** 8250 thousandths of a percent as `"8.25"`, without zeros at the end. */
 export function formatRate(thousandths: number): string {
   const places = String(thousandths % 1000)
     .padStart(3, "0")

@@ -21,9 +21,10 @@ const PERCENT = /\s*%$/;
 const DIGITS = /^\d{1,15}$/;
 
 /**
- * Reads a number as people type it: `1,234.50`, `$12`, `12,50`, `1.234,50`, `1 234`, full-width digits, `(5)` for minus five.
- * A comma or a point that can only mean one thing is taken as that; `1,23,4` and `1.234` as an amount of money can mean
- * several, and are refused. Answers the plain number (`"1234.50"`, `"-5"`), and an empty value for an empty text.
+ * Reads a number as people type it: `1,234.50`, `$12`, `12,50`, `1.234,50`, `1 234`, full-width digits, `(5)` for minus
+ * five. A comma or a point that can only mean one thing is taken as that; `1,23,4` and `1.234` as an amount of money
+ * can mean several, and are refused. Returns the plain number (`"1234.50"`, `"-5"`), and an empty value for an empty
+ * text.
  */
 export function readTypedNumber(
   typed: string,
@@ -62,7 +63,7 @@ function takeSign(text: string): { number: string; isNegative: boolean } | undef
 
 type Split = { whole: string; fraction: string } | { problem: TypedNumberProblem };
 
-/** Tells the decimal mark from thousands separators. */
+/** Distinguishes the decimal mark from thousands separators. */
 function splitMarks(number: string, format: NumberFormat, places: number): Split {
   const decimal = decimalMark(number, format, places);
   const at = decimal === null ? -1 : number.lastIndexOf(decimal);
@@ -79,7 +80,7 @@ function splitMarks(number: string, format: NumberFormat, places: number): Split
   return isGrouped ? { whole: groups.join(""), fraction } : { problem: "wrong_separators" };
 }
 
-/** The mark before the decimals; null where there is none. */
+/** The mark before the decimals; null if there is none. */
 function decimalMark(number: string, format: NumberFormat, places: number): "." | "," | null {
   const points = number.split(".").length - 1;
   const commas = number.split(",").length - 1;
@@ -96,8 +97,8 @@ function decimalMark(number: string, format: NumberFormat, places: number): "." 
 const plain = (typed: string, options: TypedNumberOptions) => readTypedNumber(typed, options).value ?? typed.trim();
 
 /**
- * What is sent for a typed amount of money: the plain number, or the text as it was where it is none, which the contract
- * refuses with a message for its field.
+ * What is sent for a typed amount of money: the plain number, or the invalid text as it was, which the contract refuses
+ * with a message for its field.
  */
 export const plainAmount = (typed: string): string => plain(typed, {});
 

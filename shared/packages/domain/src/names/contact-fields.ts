@@ -25,7 +25,7 @@ interface LongFacts {
   maxLength: number;
 }
 
-/** A list, a choice, a day or an amount: each has rules of its own where it is used. */
+/** A list, a choice, a day or an amount: each has its own rules where it is used. */
 interface OwnFacts {
   kind: "own";
   label: string;
@@ -121,7 +121,7 @@ export function eachTextField<Value>(
   return values;
 }
 
-/** What the contact's page says of a field that has a line of its own. */
+/** The label on the contact's page of a field with its own line. */
 export function contactSentence(field: ContactTextField, text: string): string {
   const { label, sentence }: TextFacts = CONTACT_FIELDS[field];
   return sentence ? sentence(text) : `${label}: ${text}`;

@@ -1,6 +1,6 @@
 /*
- * By what the same person is known again, however their name, address or number was written. Keys are compared byte by
- * byte and stand in indexes, so each has a length that an index takes.
+ * How the same person is recognized, however their name, address or number is written. Keys are compared byte by byte
+ * and indexed, so each has a length that an index allows.
  */
 
 /** Longest key that is made, in characters. */
@@ -39,7 +39,7 @@ export function foldName(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
-    // Some capitals become a letter and an accent of their own.
+    // Some capitals become a letter and a separate accent.
     .replace(/\p{M}+/gu, "")
     .replace(SPECIAL, (letter) => PLAIN_LETTERS[letter] ?? letter);
   return shorten(plain.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ").trim());

@@ -8,7 +8,7 @@ const NAMES = [
   ...["fedex", "usps", "unitedstatespostalservice", "dhlexpress"],
 ];
 
-/** Letters of other scripts and digits that look like Latin ones, each with the letter it stands in for. */
+/** Letters of other scripts and digits that look like Latin ones, each with its Latin letter. */
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: "ᴀаαɑ4@",

@@ -165,8 +165,8 @@ export function priceOf(sold: { monthly: number; yearly?: number }, interval: Bi
 let sold = true;
 
 /**
- * Whether this installation sells plans. The server sets it once when it starts; where nothing is sold, no one is on trial
- * and every organization has what the largest plan has. A browser is told so by what the server answers.
+ * Whether this installation sells plans. The server sets it once when it starts; where nothing is sold, no one is on
+ * trial and every organization has what the largest plan has. Browsers see it in the server's answers.
  */
 export const arePlansSold = (): boolean => sold;
 export function setPlansSold(areSold: boolean): void {
@@ -179,7 +179,7 @@ export const planInForce = (id: PlanId): PlanId => (sold ? id : "enterprise");
 /** The limits of an organization's plan, in force. */
 export const limitsOf = (id: PlanId): Plan["limits"] => planOf(planInForce(id)).limits;
 
-/** Whether an add-on would bring nothing that the plan does not have by itself. */
+/** Whether an add-on would bring nothing that the plan does not have already. */
 export function isIncluded(addOn: AddOn, plan: PlanId): boolean {
   return addOn.feature !== null && planOf(plan).features.includes(addOn.feature);
 }

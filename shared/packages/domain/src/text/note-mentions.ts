@@ -4,7 +4,7 @@ export interface MentionedPerson {
   name: string;
 }
 
-/** More people are told of one note by no one who writes it by hand. */
+/** Limit of mentions per note; more than anyone writes by hand. */
 export const MAX_MENTIONS = 50;
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 /** `@[Maya Ellison](member:0199…)`: readable where nothing knows of mentions, and found again whatever the person is called. */

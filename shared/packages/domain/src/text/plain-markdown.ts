@@ -7,7 +7,7 @@ const TASK = /^([ \t]{0,20}(?:[-+*]|\d{1,9}[.)])[ \t]+)\[[ xX]\][ \t]+/;
 const LINK = /!?\[([^\]\n]{0,200})\]\([ \t]*<?([^)\s>]{1,500})>?(?:[ \t]+"[^"\n]{0,200}")?[ \t]*\)/g;
 const IN_ANGLES = /<((?:https?:\/\/|mailto:)[^>\s]{1,500})>/gi;
 const ESCAPED = /\\([!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~])/g;
-/** Each pair of signs around words; signs that stand alone or within a word stay. */
+/** Each pair of signs around words; single signs and signs within a word stay. */
 const PAIRS = [
   /`([^`\n]{1,500})`/g,
   /\*\*(?=\S)([^*\n]{1,500})(?<=\S)\*\*/g,

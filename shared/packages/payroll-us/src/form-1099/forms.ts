@@ -41,7 +41,7 @@ export interface Form1099Boxes {
 
 type AmountBox = "box1Amount" | "box2Amount" | "box3Amount" | "box6Amount";
 
-/** Where what was paid stands. */
+/** Where the payments are recorded. */
 const PLACES: Readonly<Record<PaymentCategory, { formType: FormType1099; box: AmountBox }>> = {
   nonemployee_compensation: { formType: "1099-NEC", box: "box1Amount" },
   rents: { formType: "1099-MISC", box: "box1Amount" },

@@ -10,7 +10,7 @@ interface ThresholdPeriod {
   source: string;
 }
 
-/** Royalties have a threshold of their own: section 6050N(a), 26 U.S.C. */
+/** Royalties have their own threshold: section 6050N(a), 26 U.S.C. */
 const ROYALTIES: Cents = 10_00n;
 const same = (cents: Cents): ThresholdPeriod["cents"] => ({
   nonemployee_compensation: cents,

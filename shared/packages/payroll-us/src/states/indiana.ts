@@ -22,8 +22,8 @@ const edition = (year: string, rate: number, source: string): StateEdition => ({
 });
 
 /**
- * Indiana: the state's rate after four kinds of exemptions of Form WH-4, each rounded per period. County income tax is a
- * tax of its own and not part of it. Source: Departmental Notice #1; to the cent.
+ * Indiana: the state's rate after four kinds of exemptions of Form WH-4, each rounded per period. County income tax is
+ * a separate tax and not part of it. Source: Departmental Notice #1; to the cent.
  */
 export const INDIANA: StateRule = {
   state: "IN",

@@ -48,7 +48,7 @@ export interface StateWages {
   wagesWithRetirement: Cents;
   /** Pay periods in a year. */
   periods: number;
-  /** Step 1(c) of the federal Form W-4, for states without a certificate of their own. */
+  /** Step 1(c) of the federal Form W-4, for states without their own certificate. */
   filingStatus: FilingStatus;
 }
 
@@ -83,7 +83,7 @@ export interface StateEdition {
 
 export interface StateRule {
   state: string;
-  /** The employee's certificate, as the state calls it; null where the state has none of its own. */
+  /** The employee's certificate, by the state's name for it; null if the state has none. */
   form: string | null;
   fields: readonly StateField[];
   /** Oldest first, without overlap. A pay date outside of all of them has no table. */

@@ -112,7 +112,7 @@ function namedDate(text: string): CalendarDay | undefined {
   return match ? day(year(match[1]!), monthOfName(match[2]!), Number(match[3])) : undefined;
 }
 
-/** Eight digits: the year may stand in front or behind. */
+/** Eight digits: the year may come first or last. */
 function compactDate(text: string, match: RegExpExecArray): WrittenDate | undefined {
   const ymd = day(year(match[1]!), Number(match[2]), Number(match[3]));
   const [first, second, last] = [Number(text.slice(0, 2)), Number(text.slice(2, 4)), year(text.slice(4, 8))];

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from "./currencies.ts";
 
-/** A sign such as `€` or `C$`, or a code such as `EUR` that stands alone. */
+/** A sign such as `€` or `C$`, or a separate code such as `EUR`. */
 const NAMED = new RegExp(`[A-Z]{0,3}\\p{Sc}|(?<![A-Za-z])(?:${CURRENCY_CODES})(?![A-Za-z])`, "gu");
 /** The cells of a statement that are plain numbers name nothing, and are nearly all. */
 const PLAIN = /^[\d.,'() +-]*$/;

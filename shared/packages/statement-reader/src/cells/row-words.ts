@@ -57,7 +57,7 @@ const BALANCE_HINT = /balan|sald|solde|kontostand|käive|turnover|apyvarta|likut
 const BALANCE_CELL =
   /^((opening|closing|beginning|ending|starting|start|end|open|close|previous|new)( ledger| account)? balance|balance (brought|carried) (forward|fwd)|(anfangs|end|schluss|start|begin|eind)saldo|(alter|neuer) (saldo|kontostand)|saldo (inicial|final|iniziale|finale|anterior|do dia|poczatkowe|koncowe)|solde (initial|final)|(ancien|nouveau) solde|algsaldo|loppsaldo|kaive|turnover|apyvarta|likutis (pradziai|pabaigai)|apgrozijums|(sakuma|beigu) atlikums)( (as of|at|on|vom|al|em|du|am))?( \d{1,4}){0,3}$/u;
 
-/** Whether a cell is nothing but the name of a balance, wherever in a row it stands. */
+/** Whether a cell is only the name of a balance, anywhere in a row. */
 export function isBalanceName(cell: string): boolean {
   return cell.length >= 5 && cell.length < 50 && BALANCE_HINT.test(cell) && BALANCE_CELL.test(foldWords(cell));
 }

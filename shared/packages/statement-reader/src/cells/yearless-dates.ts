@@ -52,8 +52,8 @@ interface DatedRow {
 
 /**
  * The dates of a file that leave out the year, as some banks do for the current one. One answer settles them: the full
- * day of the newest, which also tells whether the month or the day comes first. The rest follows from the order of the rows,
- * which runs one way within less than a year.
+ * day of the newest, which also shows whether the month or the day comes first. The rest follows from the order of the
+ * rows, which runs one way within less than a year.
  */
 export class YearlessDates {
   readonly #rows: YearlessRow[] = [];
@@ -98,7 +98,7 @@ export class YearlessDates {
     let year = Number(newestDay.slice(0, 4));
     let newer = newestDay.slice(5);
     for (const { text, day } of rows) {
-      // Going back in time, a later month is one of the year before; a few days' disorder is none.
+      // Going back in time, a later month belongs to the year before; a few days' disorder does not.
       if (monthsBetween(day, newer) > 6) year--;
       newer = day;
       if (!days.has(text)) days.set(text, `${year}-${day}`);

@@ -17,7 +17,9 @@ export function takeAmounts(claims: ColumnClaims, numbers: NumberColumns): boole
   return isNamed;
 }
 
-/** One column for money out and one for money in; undefined when there is none, or a signed amount beside them. */
+/**
+ * One column for money out and one for money in; undefined if there are none, or there is a signed amount beside them.
+ */
 function takeNamedPair(claims: ColumnClaims, numbers: NumberColumns): boolean | undefined {
   // A statement of a month without deposits has an empty column for them.
   const fits = (profile: ColumnProfile) => profile.filled === 0 || isNumbers(profile);
@@ -83,7 +85,7 @@ function amountInOneCurrency(claims: ColumnClaims, amounts: readonly number[]): 
   return one.length === 1 && kinds.some((distinct) => distinct !== undefined && distinct > 1) ? one[0] : undefined;
 }
 
-/** Whether another column nobody named holds the amounts of just those rows that have none here. */
+/** Whether another unnamed column holds the amounts of just those rows that have none here. */
 function hasComplement(claims: ColumnClaims, numbers: NumberColumns, amount: number): boolean {
   const named = claims.headers?.length ?? claims.profiles.length;
   return claims.free(isNumbers).some((column) => {

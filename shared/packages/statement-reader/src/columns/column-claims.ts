@@ -2,7 +2,7 @@ import type { ColumnField } from "../import-mapping.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { type HeaderMatch, type HeaderMeaning, headerMatches } from "./header-words.ts";
 
-/** The columns of a table while they are being told: what each header may mean, and which column has its field already. */
+/** The columns of a table during recognition: what each header may mean, and which column has its field already. */
 export class ColumnClaims {
   readonly headers: readonly string[] | null;
   readonly profiles: readonly ColumnProfile[];

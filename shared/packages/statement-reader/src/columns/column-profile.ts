@@ -74,7 +74,7 @@ function count(profile: ColumnProfile, cell: string, seen: Set<string>): void {
   if (/^https?:\/\//i.test(cell)) profile.links++;
   if (writtenDate(cell)) {
     profile.dates++;
-    // Eight digits may be a day or a number; only a date column's neighbours can tell.
+    // Eight digits may be a day or a number; only a date column's neighbors can decide.
     if (!/^\d{8}$/.test(cell)) return;
   }
   if (serialDay(cell)) profile.serials++;

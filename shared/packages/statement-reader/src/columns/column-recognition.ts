@@ -7,14 +7,14 @@ import { takeTexts } from "./text-columns.ts";
 
 interface RecognisedColumns {
   readonly columns: ColumnField[];
-  /** What could not be told; empty when rows can be read. */
+  /** What could not be recognized; empty when rows can be read. */
   readonly missing: ("date" | "amount")[];
 }
 
 /**
- * Tells which field each column holds: by its header in the languages of `header-words.ts` as far as its cells bear it
- * out, then by its cells alone, and for numbers no one named by the arithmetic between them (a running balance is the
- * one before plus the amount). What stays open is said in `missing`, never guessed.
+ * Recognizes which field each column holds: by its header in the languages of `header-words.ts` if its cells agree,
+ * then by its cells alone, and for unnamed numbers by the arithmetic between them (a running balance is the one before
+ * plus the amount). What stays open is listed in `missing`, never guessed.
  */
 export function recogniseColumns(
   headers: readonly string[] | null,
@@ -44,7 +44,7 @@ function takeDate(claims: ColumnClaims): boolean {
     claims.free(filledEnough)[0];
   if (column === undefined) return false;
   claims.take(column, "date");
-  // Further dates are no text; they only help to tell the order of day and month.
+  // Further dates are not text; they only help to find the order of day and month.
   for (const other of dates) if (other !== column) claims.drop(other);
   return true;
 }

@@ -14,8 +14,8 @@ export function declaredDelimiter(text: string): string | undefined {
 }
 
 /**
- * Splits a statement by the delimiter under which most records become transactions (a day and an amount in cells of
- * their own) and, that being equal, under which the records have the most regular width.
+ * Splits a statement by the delimiter under which most records become transactions (a day and an amount in separate
+ * cells) and, that being equal, under which the records have the most regular width.
  */
 export function splitStatement(text: string, forced?: string): DelimitedRecords {
   const end = text.length <= SAMPLE_CHARACTERS ? text.length : lastLineEnd(text, SAMPLE_CHARACTERS);

@@ -4,7 +4,7 @@ import { writtenDate } from "../cells/date-cell.ts";
 import { type HeaderMeaning, headerMatches } from "./header-words.ts";
 import { holdsTransaction } from "./transaction-shape.ts";
 
-/** A header is within so many records from the top, or there is none. */
+/** A header is within this many records from the top, or there is none. */
 const DEEPEST_HEADER = 200;
 
 interface TableStart {

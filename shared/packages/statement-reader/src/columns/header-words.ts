@@ -178,7 +178,7 @@ export function headerMatches(header: string): readonly HeaderMatch[] {
 function partMatches(name: string): HeaderMatch[] {
   const found: HeaderMatch[] = [];
   for (const { meaning, word, rank } of PART_WORDS) {
-    // Short words must stand alone; longer ones may be part of a compound.
+    // Short words must be separate; longer ones may be part of a compound.
     const carried =
       word.length >= 4 || /[^\0-\x7f]/.test(word) ? name.includes(word) : ` ${name} `.includes(` ${word} `);
     if (carried && !found.some((match) => match.meaning === meaning)) found.push({ meaning, rank, fit: 1 });

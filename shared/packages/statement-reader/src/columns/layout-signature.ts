@@ -4,8 +4,8 @@ import type { ColumnProfile } from "./column-profile.ts";
 const LONGEST_SIGNATURE = 200;
 
 /**
- * Names a bank's layout so that its next file is recognised: the header's cells, without digits (some banks put a date or an
- * account into one); without a header the number of columns and where days and numbers stand.
+ * Identifies a bank's layout so that its next file is recognized: the header's cells, without digits (some banks put a
+ * date or an account into one); without a header the number of columns and the positions of days and numbers.
  */
 export function layoutSignature(headerCells: readonly string[] | null, profiles: readonly ColumnProfile[]): string {
   if (!headerCells) {

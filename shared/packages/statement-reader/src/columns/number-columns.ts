@@ -4,7 +4,7 @@ import { directionOf } from "../cells/row-words.ts";
 import type { ColumnField } from "../import-mapping.ts";
 import { runs, runsWholly } from "./running-balance.ts";
 
-/** Numbers of some neighbouring rows, to see which column is computed from which. */
+/** Numbers of some neighboring rows, to see which column is computed from which. */
 export class NumberColumns {
   readonly #records: DelimitedRecords;
   readonly #rows: readonly number[];
@@ -122,8 +122,8 @@ function netAmounts(
 
 /**
  * The roles of number columns that no header names. One column is the amount. Of several, the balance is the one that
- * runs with the amount, or runs down by it (money out only), or with two columns that are never filled together. Undefined when open:
- * a single row tells nothing.
+ * runs with the amount, or runs down by it (money out only), or with two columns that are never filled together.
+ * Undefined when open: a single row proves nothing.
  */
 export function rolesByArithmetic(
   numbers: NumberColumns,

@@ -1,16 +1,16 @@
 /** How a column runs as the balance of amounts. */
 interface BalanceFit {
-  /** Neighbouring rows that could be compared. */
+  /** Neighboring rows that could be compared. */
   checked: number;
   /** The share of them that fits. */
   share: number;
 }
 
 /**
- * Whether a column runs as the balance of amounts. Each balance is the one before plus the row's amount (a balance after
- * the booking) or plus the amount of the row before (a balance before it), reading down or, in files with the newest row first,
- * up. Values are integers of one unit; gaps are passed over. Only signed amounts can tell a balance before the booking from
- * one after it that is read the other way.
+ * Whether a column runs as the balance of amounts. Each balance is the one before plus the row's amount (a balance
+ * after the booking) or plus the amount of the row before (a balance before it), reading down or, in files with the
+ * newest row first, up. Values are integers of one unit; gaps are passed over. Only signed amounts distinguish a
+ * balance before the booking from one after it that is read the other way.
  */
 function balanceFit(amounts: readonly (number | undefined)[], balances: readonly (number | undefined)[]): BalanceFit {
   const signed =

@@ -2,10 +2,10 @@ import { writtenAmount } from "../cells/amount-cell.ts";
 import { writtenDate } from "../cells/date-cell.ts";
 import { saysPending } from "../cells/row-words.ts";
 
-/** A day and an amount stand among so many cells at most. */
+/** A day and an amount are among this many cells at most. */
 const FARTHEST_CELL = 150;
 
-/** Whether cells hold both a day (or "pending" in its place) and an amount, each in a cell of its own. */
+/** Whether cells hold both a day (or "pending" in its place) and an amount, in separate cells. */
 export function holdsTransaction(width: number, cellAt: (column: number) => string): boolean {
   let [day, amount] = [false, false];
   for (let column = 0; column < Math.min(width, FARTHEST_CELL) && !(day && amount); column++) {

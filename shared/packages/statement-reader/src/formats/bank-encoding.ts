@@ -2,8 +2,8 @@ import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { UnreadableFile } from "./bank-line.ts";
 
 /**
- * The text of an OFX or XML file. What the file says of its encoding counts when its bytes fit; else they are recognised,
- * as banks often declare one encoding and write another. Throws UnreadableFile where the bytes are no text.
+ * The text of an OFX or XML file. What the file says of its encoding counts when its bytes fit; else they are
+ * recognized, as banks often declare one encoding and write another. Throws UnreadableFile where the bytes are no text.
  */
 export function decodeBankFile(bytes: Uint8Array, head: string): string {
   const declared = declaredEncoding(head);

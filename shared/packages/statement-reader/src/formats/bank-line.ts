@@ -33,7 +33,9 @@ export interface BadLine {
 export interface AccountStatement {
   /** The last four characters of the account's number; the number itself goes no further. */
   mask: string | null;
-  /** Everything that tells the account from others (format, bank, branch, number, type). Never stored, only a keyed hash of it. */
+  /**
+   * Everything that identifies the account (format, bank, branch, number, type). Never stored, only a keyed hash of it.
+   */
   identity: string | null;
   /** What kind of account the file says it is. */
   accountType: AccountType | null;
@@ -58,11 +60,11 @@ export type BankFileReading =
 export interface ReadBankFileOptions {
   /** Lets others go ahead now and then. */
   pause: () => Promise<void>;
-  /** The organization's day, to tell dates that cannot have been booked yet. */
+  /** The organization's day, to find dates that cannot have been booked yet. */
   today: CalendarDay;
   /** Answers to questions. */
   mapping?: Pick<ImportMapping, "dateOrder" | "decimalSign"> | undefined;
 }
 
-/** A file that is not what it should be; the message tells a person what to do. */
+/** An invalid file; the message says what to do. */
 export class UnreadableFile extends Error {}

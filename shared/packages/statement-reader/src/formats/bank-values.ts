@@ -31,7 +31,7 @@ export function maskOf(number: string | undefined): string | null {
   return plain === "" ? null : plain.slice(-4);
 }
 
-/** What tells an account from all others, from its parts as a file writes them; null without a number. */
+/** What identifies an account, from its parts as a file writes them; null without a number. */
 export function accountIdentity(format: string, number: string | undefined, ...others: (string | undefined)[]) {
   const [plain, ...parts] = [number, ...others].map((part) => (part ?? "").replace(/[^0-9A-Za-z]/g, "").toUpperCase());
   return plain ? `${format}:${[...parts, plain].join("|")}` : null;

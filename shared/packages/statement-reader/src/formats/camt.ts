@@ -107,7 +107,7 @@ function linesOf(entry: XmlNode, currency: string | null): (Part | string)[] {
       textAt(entry, "ValDt", "DtTm") ??
       "",
   );
-  // The direction is the entry's own, of a reversal too: RvslInd only says that it takes back one of the other direction.
+  // The direction is the entry's own, of a reversal too: RvslInd only says that it reverses one of the other direction.
   const direction = textAt(entry, "CdtDbtInd");
   const status = textAt(entry, "Sts", "Cd") ?? textAt(entry, "Sts") ?? "BOOK";
   if (status === "INFO") return [];

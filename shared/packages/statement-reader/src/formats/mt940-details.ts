@@ -11,7 +11,7 @@ export interface Details {
   reference: string | null;
 }
 
-/** SWIFT wraps a text at this length; a line of all of it goes on within a word. */
+/** SWIFT wraps a text at this length; a line of all of it continues within a word. */
 const LINE_LENGTH = 65;
 const FIELD_LENGTH = 27;
 
@@ -30,7 +30,7 @@ export function readDetails(lines: readonly string[]): Details {
 
 const plain = (text: string): Details => ({ kind: null, party: null, words: plainLine(text, 500), reference: null });
 
-/** Pieces as one text: one that fills its place goes on without a space. */
+/** Pieces as one text: one that fills its place continues without a space. */
 function wrapped(pieces: readonly string[], full: number): string {
   let text = "";
   for (const [index, piece] of pieces.entries()) {

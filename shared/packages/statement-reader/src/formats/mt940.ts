@@ -136,7 +136,7 @@ const KINDS: Record<string, string> = {
   CLR: "Cash",
 };
 
-/** The line, or why it is none; undefined for an amount of zero, which banks write as a note. */
+/** The line, or why it is invalid; undefined for an amount of zero, which banks write as a note. */
 function toLine([entry = "", ...more]: readonly string[], details: Details | undefined, row: number) {
   const match = ENTRY.exec(entry.trim());
   if (!match) return `The line "${entry.slice(0, 40)}" cannot be read.`;

@@ -118,7 +118,7 @@ function toStatement({
   return statement;
 }
 
-/** The line, or why it is none. */
+/** The line, or why it is invalid. */
 function toLine(fields: Fields, row: number, pending: boolean, currency: string | null): BankLine | string {
   const amount = fields.get("TRNAMT") ?? "";
   const cents = bankCents(amount);
@@ -127,7 +127,7 @@ function toLine(fields: Fields, row: number, pending: boolean, currency: string 
   if (cents === undefined) return `The amount "${amount.slice(0, 40)}" cannot be read.`;
   if (cents === 0n) return "The amount is zero.";
   if (date === undefined) return `The date "${(fields.get("DTPOSTED") ?? "").slice(0, 40)}" cannot be read.`;
-  // ORIGCURRENCY only tells what it was before; a CURRENCY says that the amount is in another one.
+  // ORIGCURRENCY only says what it was before; a CURRENCY says that the amount is in another one.
   if (foreign && currency && foreign !== currency && !fields.has("ORIGCURRENCY") && fields.has("CURRENCY"))
     return `The amount is in ${foreign}, not in ${currency}.`;
   const name = plainLine(fields.get("NAME"), 300);

@@ -131,7 +131,7 @@ function centsOf(text: string, sign: DecimalSign): bigint | undefined {
   return amount.sign === -1 ? BigInt(-cents) : BigInt(cents);
 }
 
-/** The line, or why it is none. The parts of a split are passed over: its amount is the whole. */
+/** The line, or why it is invalid. The parts of a split are skipped: its amount is the total. */
 function toLine(record: QifRecord, row: number, cents: bigint | undefined, date: CalendarDay | undefined) {
   if (!record.isWhole) return "The file ends in the middle of this line.";
   if (cents === undefined) return `The amount "${record.amount.slice(0, 40)}" cannot be read.`;

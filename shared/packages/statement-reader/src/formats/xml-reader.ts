@@ -101,7 +101,7 @@ export function find(node: XmlNode | undefined, ...path: string[]): XmlNode | un
 export const findAll = (node: XmlNode | undefined, name: string): XmlNode[] =>
   node?.children.filter((child) => child.name === name) ?? [];
 
-/** The trimmed text down a path; undefined where there is none. */
+/** The trimmed text at a path; undefined if there is none. */
 export function textAt(node: XmlNode | undefined, ...path: string[]): string | undefined {
   const text = find(node, ...path)?.text.trim();
   return text === "" ? undefined : text;

@@ -1,7 +1,7 @@
 import type { Cents } from "@trellis/domain/money/money.ts";
 import { merchantKey, nameWords, resemblance } from "../formats/merchant.ts";
 
-/** What tells lines of an account apart. */
+/** What distinguishes lines of an account. */
 export interface PlannedLine {
   cents: Cents;
   date: string;
@@ -16,7 +16,7 @@ export interface KnownLine extends PlannedLine {
   key: string;
 }
 
-/** What becomes of a line of a file. `settle`: it is the pending line `id`, whose work is kept. */
+/** Result of a line in a file. `settle`: it is the pending line `id`, whose matches stay. */
 type LinePlan = { kind: "add" } | { kind: "duplicate" | "settle"; id: string };
 
 /** A posted line may carry another day than its pending one did, and a card's may differ by a tip or a hold. */
@@ -42,8 +42,9 @@ export function lineKeys(lines: readonly PlannedLine[]): string[] {
 const comparable = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /**
- * Says what becomes of each line of a file, beside the lines that the account has. Nothing is added twice: a line that is
- * known by its key, or by the bank's own id with another day, is a duplicate. A pending line is settled at most once.
+ * Decides what to do with each line of a file, given the lines that the account has. Nothing is added twice: a line
+ * that is known by its key, or by the bank's own id with another day, is a duplicate. A pending line is settled at most
+ * once.
  */
 export function planStatement(
   known: readonly KnownLine[],
@@ -81,7 +82,7 @@ export function planStatement(
   return plans.map((plan) => plan ?? { kind: "add" });
 }
 
-/** Ids of the bank that stand at one line alone; some banks give all lines the same. */
+/** The bank's ids that occur on one line only; some banks give all lines the same. */
 function onlyOnes<L extends PlannedLine>(lines: readonly L[]): Map<string, L> {
   const found = new Map<string, L>();
   const several = new Set<string>();

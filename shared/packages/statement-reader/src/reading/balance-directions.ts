@@ -26,7 +26,7 @@ export function* directionsByBalance(
     .map((way) => directionsIn(rows, way))
     .filter(({ share, directions }) => share >= ENOUGH && new Set(directions.values()).size === 2)
     .sort((one, other) => other.share - one.share);
-  // Two ways that fit equally well would tell the rows apart differently.
+  // Two ways that fit equally well would split income and expenses differently.
   return found[0] && found[0].share !== found[1]?.share ? found[0].directions : undefined;
 }
 

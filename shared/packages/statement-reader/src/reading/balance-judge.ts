@@ -41,7 +41,7 @@ export interface BalanceFit {
   way: number;
 }
 
-/** Which way the dates of a file run; undefined when they do not tell. */
+/** Which way the dates of a file run; undefined if unclear. */
 export type RowOrder = "oldestFirst" | "newestFirst" | undefined;
 
 /**
@@ -112,7 +112,7 @@ export function stepIn(way: number, above: BalanceRow, row: BalanceRow, polarity
 }
 
 /**
- * The ways that a file's order of days allows. Without days a balance before the booking cannot be told from one after it that
+ * The ways that a file's order of days allows. Without days a balance before the booking looks like one after it that
  * is read the other way.
  */
 export const waysOf = (order: RowOrder): number[] =>

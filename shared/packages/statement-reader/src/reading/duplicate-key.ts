@@ -14,7 +14,7 @@ export function duplicateKey(
   row: Pick<StatementRow, "date" | "amountCents" | "type" | "description" | "occurrence">,
   account: string | null | undefined,
 ): string {
-  // The separator cannot stand inside a part, so that no two rows share a key.
+  // The separator cannot be inside a part, so that no two rows share a key.
   const part = (text: string) => comparableDescription(text).replaceAll("|", "¦");
   return [part(account ?? ""), row.date ?? "", row.amountCents, row.type, part(row.description), row.occurrence].join(
     "|",

@@ -44,7 +44,7 @@ export class RowCells {
     const asIs = this.#reads(cells);
     for (const [column, field] of columns.entries()) {
       if (field !== "description" && field !== "vendor" && field !== "notes") continue;
-      // Cells that stand before the text are not moved by mending it, so only a last text may be mended in a row that reads.
+      // Cells before the text are not moved by mending it, so only a last text may be mended in a readable row.
       if (asIs && column !== regularWidth - 1) continue;
       const text = cells.slice(column, column + extra + 1).join(records.delimiter);
       const mended = [...cells.slice(0, column), text, ...cells.slice(column + extra + 1)];

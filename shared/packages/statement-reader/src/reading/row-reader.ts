@@ -26,7 +26,7 @@ export interface RowRules {
   readonly ownName?: string | undefined;
   /** Lines whose sign a person lets the running balance correct. */
   readonly corrected: ReadonlySet<number>;
-  /** Amounts have no sign: what the running balance says of each line that it tells of. */
+  /** Amounts have no sign: what the running balance says about each line. */
   readonly byBalance?: ReadonlyMap<number, TransactionType> | undefined;
 }
 
@@ -37,7 +37,7 @@ type Dated = { date: CalendarDay | null; pending: boolean };
 type Paid = { cents: number; type: TransactionType };
 
 /**
- * Reads one row by the file's rules. Answers the row, or the reason (a sentence) why it is no transaction.
+ * Reads one row by the file's rules. Returns the row, or the reason (a sentence) why it is no transaction.
  * `writtenDate` is passed in, since a file repeats its days and the caller keeps them.
  */
 export function readRow(

@@ -15,7 +15,7 @@ import {
 } from "./statement-questions.ts";
 import type { StatementTable } from "./statement-table.ts";
 
-/** What tells money in from money out in a file. */
+/** What distinguishes money in from money out in a file. */
 type SignRules = Pick<RowRules, "signs" | "debitsNegative" | "creditsNegative" | "corrected" | "byBalance">;
 /** Rules that are known before signs are. */
 type PlainRules = Pick<RowRules, "places" | "dateOrder" | "decimalSign">;
@@ -25,8 +25,9 @@ const EXPENSE: SignRule = { by: "sign", positive: "expense" };
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Decides how rows tell money in from money out. A running balance judges every rule; without one flags and signs must agree.
- * Otherwise the answer is a question. `rules` is undefined while the decimal sign or the order of dates is open.
+ * Decides how rows distinguish money in from money out. A running balance judges every rule; without one flags and
+ * signs must agree. Otherwise the result is a question. `rules` is undefined while the decimal sign or the order of
+ * dates is open.
  */
 export function* decideSigns(
   table: StatementTable,
@@ -68,7 +69,7 @@ export function* decideSigns(
   return askBalanceOrSigns(wrong.lines.size, wrong.samples);
 }
 
-/** No sign, mark or flag in the file tells money in from money out. */
+/** No sign, mark or flag in the file distinguishes money in from money out. */
 const saysNothing = ({ signs }: StatementFacts, { trust }: ImportMapping): boolean =>
   !signs.hasNegatives && !signs.hasFlags && signs.decide(undefined, trust) === undefined;
 
@@ -120,7 +121,7 @@ function judge(
   return { chosen: { ...chosen, signs: EXPENSE }, fit: { ...fit, polarity: 1 } };
 }
 
-/** What to ask when nothing tells money in from money out, or when what tells it contradicts itself. */
+/** What to ask if nothing distinguishes money in from money out, or the evidence is contradictory. */
 function questionOf(facts: StatementFacts): StatementQuestion {
   const { signs } = facts;
   if (signs.disagrees) return askFlagsOrSigns(signs.contradicting);

@@ -9,11 +9,11 @@ interface Sample {
 }
 const MAX_SAMPLES = 5;
 
-/** How a row of one amount column tells income from expense. */
+/** How a row of one amount column distinguishes income from expense. */
 export type SignRule =
-  /** The sign tells; amounts without a minus are `positive`, the others the opposite. */
+  /** By the sign: amounts without a minus are `positive`, the others the opposite. */
   | { by: "sign"; positive: TransactionType }
-  /** A flag tells (D/C column, CR mark, type column); a row without one is `unflagged`. A minus turns it when `turns`. */
+  /** By a flag (D/C column, CR mark, type column); a row without one is `unflagged`. A minus reverses it if `turns`. */
   | { by: "flag"; unflagged: Direction | undefined; turns: boolean }
   /** Only credits carry a sign, a plus. */
   | { by: "plus" };
@@ -157,7 +157,7 @@ export class SignFacts {
     return !(this.#receivedPositive > 0 && this.#receivedNegative === 0);
   }
 
-  /** An answer is about amounts that nothing tells of: a mark or a plus in the row itself still counts. */
+  /** An answer is about amounts without any evidence: a mark or a plus in the row itself still counts. */
   #answered(answer: TransactionType): SignRule {
     if (this.#negative > 0) return { by: "sign", positive: answer };
     if (this.#flags.debit + this.#flags.credit > 0) {

@@ -12,7 +12,7 @@ import { type ColumnPlaces, wordKey } from "../columns/statement-columns.ts";
 import { flagOf } from "./row-reader.ts";
 import { SignFacts } from "./sign-rule.ts";
 
-/** So many rows show whether a card's own words stand in a file. */
+/** This many rows show whether a file has the typical words of a card. */
 const ENOUGH_ROWS = 5000;
 
 /** More different words than this are no debit/credit column. */

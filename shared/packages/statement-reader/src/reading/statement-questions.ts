@@ -27,7 +27,7 @@ export function askColumns(
   };
 }
 
-/** Where cents follow a comma, the day mostly stands first (though programs set to American dates are known). */
+/** Where cents follow a comma, the day usually comes first (though programs set to American dates are known). */
 export function askDateOrder(
   samples: readonly { line: number; text: string; date: WrittenDate }[],
   decimalComma: boolean,
@@ -62,7 +62,7 @@ export function askCurrency(
 export function askNewestDay(yearless: YearlessDates, today: CalendarDay): StatementQuestion {
   const days = yearless.choices(today);
   const { newest } = yearless;
-  // Month and day may stand in either order.
+  // Month and day may come in either order.
   const isOpen = new Set(days.map((day) => day.slice(5))).size > 1;
   return {
     kind: "newestDay",
@@ -116,7 +116,9 @@ export function askUnsignedAmounts(
   };
 }
 
-/** No amount has a sign, but the balance moves both ways by just the amounts: what its rise means tells all of them. */
+/**
+ * No amount has a sign, but the balance moves both ways by just the amounts: the meaning of a rise settles all of them.
+ */
 export function askRisingBalance(samples: readonly { line: number; text: string }[]): StatementQuestion {
   const question = askUnsignedAmounts(samples, false);
   return {

@@ -173,7 +173,7 @@ function otherDates(table: StatementTable, facts: StatementFacts, dates: DateRea
   return others;
 }
 
-/** Days that stand above the table: "Statement period 01/04/2025 to 30/04/2025". */
+/** Days above the table: "Statement period 01/04/2025 to 30/04/2025". */
 function preambleDates(table: StatementTable): WrittenDate[] {
   const found: WrittenDate[] = [];
   const dates = new DateReader();
@@ -234,8 +234,8 @@ function previewOf(table: StatementTable): PreviewRecord[] {
 }
 
 /**
- * What holds for the bank's next file too. Where the header stands and how the text is encoded is found again in each file,
- * unless a person said it; and what this file left undecided is not written down as if it had been decided.
+ * What holds for the bank's next file too. The position of the header and the encoding are detected again in each file,
+ * unless a person chose them; and open questions of this file are not stored as if they had been decided.
  */
 function mappingToRemember(table: StatementTable, given: ImportMapping, decisions: Decisions): ImportMapping {
   const { order, decimal } = decisions;

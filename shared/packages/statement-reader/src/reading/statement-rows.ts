@@ -89,7 +89,7 @@ class CollectedRows {
     this.#last = undefined;
   }
 
-  /** Adds text to the row just read; false when there is none to belong to. */
+  /** Adds text to the row just read; false if there is none. */
   append(text: string): boolean {
     if (!this.#last) return false;
     const whole = `${this.#last.description} ${cleanText(text)}`;

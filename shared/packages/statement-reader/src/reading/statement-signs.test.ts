@@ -93,7 +93,7 @@ describe("a running balance", () => {
       expect(outcomeOf(read(file))).toEqual(["unsignedAmounts"]);
       const asset = read(file, { unsignedAmounts: "income" });
       expect(outcomeOf(asset)).toEqual([3000n, 500n]);
-      // Nothing tells of the first one, so it is listed and not guessed.
+      // There is no evidence for the first one, so it is listed and not guessed.
       expect(asset.outcome === "read" && asset.rejected.map(({ reason }) => reason)).toEqual([
         "Nothing says whether this amount came or left",
       ]);

@@ -9,7 +9,7 @@ const SAMPLE_ROWS = 1000;
 const NEIGHBOURS = 300;
 const MAX_COLUMNS = 500;
 
-/** A statement's table with its columns recognised, or told. */
+/** A statement's table with its columns recognized, or chosen. */
 export interface StatementTable {
   readonly records: DelimitedRecords;
   readonly header: number | null;

@@ -19,7 +19,7 @@ export interface StatementRow {
   category: string | null;
   /** Null only for a pending row that the bank has not dated yet. */
   date: CalendarDay | null;
-  /** Not booked by the bank yet: shown and counted by itself, not imported. */
+  /** Not booked by the bank yet: shown and counted separately, not imported. */
   pending: boolean;
   paymentMethod: string | null;
   referenceNumber: string | null;
@@ -46,7 +46,7 @@ export interface StatementSums {
   moneyOut: Cents;
 }
 
-/** How the file is laid out, as recognised or as told. */
+/** The file's layout, as recognized or chosen. */
 export interface StatementLayout {
   encoding: string;
   delimiter: string;
@@ -64,7 +64,7 @@ export interface StatementLayout {
   decimalSign: DecimalSign | undefined;
   /** The words of the debit/credit column, and what each means as far as it is known. */
   directionWords: { word: string; meaning: TransactionType | undefined }[];
-  /** Currency codes that stand in the file; more than one deserves a warning. */
+  /** Currency codes in the file; more than one deserves a warning. */
   currencies: string[];
   /** Names the bank's layout, the same for its next file. */
   signature: string;
@@ -125,9 +125,9 @@ export type StatementReading =
   | { outcome: "refused"; message: string };
 
 export interface ReadStatementOptions {
-  /** Answers and what was remembered for this layout; what it leaves out is recognised. */
+  /** Answers and what was remembered for this layout; what it leaves out is recognized. */
   mapping?: ImportMapping | undefined;
-  /** The organization's day, to tell dates that cannot have been booked yet. */
+  /** The organization's day, to find dates that cannot have been booked yet. */
   today: CalendarDay;
   /** The currency that the rows are recorded in: a file that names another one raises a question. */
   bookCurrency?: string | undefined;

@@ -1,7 +1,7 @@
 /**
  * Letters beyond a to z of the languages that banks write, per code page; those of other scripts the commonest first. A
- * legacy encoding is told by the language whose letters explain the file's bytes: every code page can decode everything, but few
- * words come out spelt right. Earlier entries win a tie.
+ * legacy encoding is recognized by the language whose letters explain the file's bytes: every code page can decode
+ * everything, but few words come out spelled right. Earlier entries win a tie.
  */
 export const ALPHABETS: readonly (readonly [encoding: string, letters: string])[] = [
   ["windows-1252", "äöüß"],

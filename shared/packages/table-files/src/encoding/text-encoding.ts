@@ -6,14 +6,14 @@ interface DecodedText {
   encoding: string;
 }
 
-/** How much of a file is checked to tell its encoding; the decoding itself takes all of it. */
+/** How much of a file is checked to detect its encoding; the decoding itself takes all of it. */
 const SAMPLE_BYTES = 262_144;
 
 /**
  * The text of a statement file, whatever encoding its bank writes. In this order: a byte order mark; the forced
- * encoding; UTF-16 by where its zero bytes stand; UTF-8 when the bytes are valid UTF-8 (a cell cut off in the middle of a character is
- * forgiven); Japanese, Chinese and Korean encodings by structure; otherwise the code page whose language explains the letters.
- * NUL characters are dropped. Never throws: an unknown forced label is passed over.
+ * encoding; UTF-16 by the position of its zero bytes; UTF-8 when the bytes are valid UTF-8 (a cell cut off in the
+ * middle of a character is forgiven); Japanese, Chinese and Korean encodings by structure; otherwise the code page
+ * whose language explains the letters. NUL characters are dropped. Never throws: an unknown forced label is ignored.
  */
 export function decodeText(bytes: Uint8Array, forced?: string): DecodedText {
   const found = markedEncoding(bytes) ?? (forced && knownEncoding(forced)) ?? detectEncoding(bytes);
@@ -105,7 +105,7 @@ const EAST_ASIAN: readonly (readonly [encoding: string, usual: RegExp])[] = [
   ],
 ];
 
-/** East Asian bytes stand in runs, and decode without one error into characters that the language uses most. */
+/** East Asian bytes come in runs, and decode without an error into the language's most common characters. */
 function eastAsianEncoding(sample: Uint8Array): string | undefined {
   let high = 0;
   let alone = 0;
@@ -170,7 +170,7 @@ function codePageByLetters(bytes: Uint8Array): string {
     for (const [key, count] of counts) {
       const character = table[(key & 0xff) - 128] ?? "";
       if (key > 0xff) {
-        // Beside a number stands a currency or a space, not a letter.
+        // Beside a number is a currency or a space, not a letter.
         score += /[\p{Sc}\u00a0°%±–—-]/u.test(character) ? count : 0;
         continue;
       }
@@ -189,8 +189,8 @@ function codePageByLetters(bytes: Uint8Array): string {
 const LAST_LATIN = 0x24f;
 
 /**
- * How often each byte beyond ASCII occurs, those that touch a digit under the byte plus 256; and which share of the others stands
- * beside an ASCII letter.
+ * How often each byte beyond ASCII occurs, those that touch a digit under the byte plus 256; and which share of the
+ * others is beside an ASCII letter.
  */
 function highBytes(bytes: Uint8Array): { counts: Map<number, number>; inLatinWords: number } {
   const counts = new Map<number, number>();

@@ -24,8 +24,8 @@ const USUAL_QUOTED: QuotedLimits = { length: 20_000, lines: 100 };
 /**
  * Splits a text as RFC 4180 says, and mends what banks do to it: `\n`, `\r\n` and `\r` end a line; a quote inside a
  * quoted cell that is not doubled belongs to the text; a quote that is never closed is a plain character, so that it
- * cannot swallow the rows below. `rows` is what most rows look like, when known: it tells a
- * quoted line end from an unclosed quote; `quoted` says how long a quoted cell may be. Linear in the text's length.
+ * cannot swallow the rows below. `rows` is what most rows look like, if known: it distinguishes a quoted line end from
+ * an unclosed quote; `quoted` says how long a quoted cell may be. Linear in the text's length.
  */
 export function splitRecords(
   text: string,
@@ -99,7 +99,7 @@ class Splitter {
 
   /**
    * Whether a record over several lines is really several rows behind an unclosed quote: each of its lines is a
-   * transaction by itself; or, when the record has not the usual number of cells, its first line is one.
+   * complete transaction; or, if the record does not have the usual number of cells, its first line is one.
    */
   #swallowsRows(start: number, end: number): boolean {
     if (!this.#rows || this.#rows.width < 2 || this.#rereads < end - start) return false;
@@ -114,7 +114,7 @@ class Splitter {
     return this.#rows.isRow(cells.length, (column) => unquoted(cells[column]!));
   }
 
-  /** Reads a quoted cell and answers where its delimiter or line end stands, or -1 when there is no closed quote. */
+  /** Reads a quoted cell and returns the position of its delimiter or line end, or -1 if there is no closed quote. */
   #readQuoted(start: number): number {
     const text = this.#text;
     const { length } = text;

@@ -15,7 +15,7 @@ interface AnsweringEvents {
   failed: (message: string) => void;
 }
 
-/** What happens when someone types, goes on, goes back and sends. The form draws its state. */
+/** What happens when someone types, continues, goes back and sends. The form draws its state. */
 export class Answering {
   readonly #setup: SessionSetup;
   readonly #session: SurveySession;

@@ -7,7 +7,9 @@ let loaded: SurveyExtras | undefined;
 /** What was fetched, if it was. */
 export const loadedExtras = () => loaded;
 
-/** Fetches what few forms need at first. Embeds have this module too, of their own: embeds/src/load-survey-extras.ts. */
+/**
+ * Fetches what few forms need at first. Embeds have their own version of this module: embeds/src/load-survey-extras.ts.
+ */
 export async function loadExtras(_apiBase: string): Promise<SurveyExtras> {
   loaded ??= await import("./survey-extras.ts");
   return loaded;

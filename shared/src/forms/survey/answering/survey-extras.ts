@@ -1,4 +1,4 @@
-/** What a form needs once somebody answers, or for questions and languages that few surveys have: fetched then. */
+/** What a form needs once a visitor answers, or for questions and languages that few surveys have: fetched then. */
 
 import { deferredStrings } from "../survey-deferred-strings.ts";
 import { spanishDeferredStrings, spanishStrings } from "../survey-strings.es.ts";

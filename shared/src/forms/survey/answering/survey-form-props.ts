@@ -9,7 +9,7 @@ export interface SurveyFormProps {
   heading?: HeadingLevel;
   /** Of the form's own words: `en` or `es`; the survey's without it. */
   language?: string | undefined;
-  /** Where the survey is answered. A preview has none: it keeps and tells nothing. */
+  /** Where the survey is answered. A preview has none: it stores and reports nothing. */
   address?: SurveyAddress | undefined;
   /** The secret of an invitation's link. */
   invitation?: string | undefined;

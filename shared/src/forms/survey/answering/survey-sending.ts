@@ -7,14 +7,14 @@ import { EMAIL_FIELD, type FieldIssues, fieldOf } from "../survey-fields.ts";
 import type { SurveyWords } from "../survey-strings.ts";
 import type { Submission } from "./survey-submission.ts";
 
-/** In what words failures are told. */
+/** The words for failures. */
 export interface SendingWords {
   words: SurveyWords;
   later: DeferredWords;
 }
 
 /**
- * Sends answers without cookies, with the work that a crowded survey asks for; `early` is a proof begun before. Answers
+ * Sends answers without cookies, with the work that a crowded survey asks for; `early` is a proof begun before. Returns
  * undefined once they are stored. Never throws.
  */
 export async function submitSurvey(

@@ -17,7 +17,7 @@ export type FormSurvey = Pick<PublicSurvey, "title" | "description" | "questions
 
 export interface SessionSetup {
   survey: FormSurvey;
-  /** Absent in previews: there nothing is kept and nothing told. */
+  /** Absent in previews: nothing is stored or reported there. */
   address?: SurveyAddress | undefined;
   /** The secret of an invitation's link. */
   invitation?: string | undefined;
@@ -44,7 +44,7 @@ interface Listener {
   refused: (failure: SubmitFailure) => void;
 }
 
-/** Milliseconds between attempts to send what could not be sent; the last one goes on. */
+/** Milliseconds between attempts to send what could not be sent; the last one continues. */
 const PAUSES = [5_000, 15_000, 30_000, 60_000];
 /** A draft is written when nothing was typed for so many milliseconds. */
 const QUIET = 400;
@@ -75,19 +75,19 @@ export function broughtAnswers(
   return brought;
 }
 
-/** Of the forms in this page: a survey may stand there twice. */
+/** Of the forms in this page: a survey may be there twice. */
 const idsInUse = new Set<string>();
 
 /**
- * The id of a draft that is this form's own, after a reload. What another tab or another form of this page writes is
- * answers of their own: under one id, those that come second would be taken for a repeat, and be lost.
+ * The id of a draft that is this form's own, after a reload. Another tab or another form of this page has separate
+ * answers: under one id, the second ones would be taken for a repeat, and be lost.
  */
 function ownIdOf(draft: Draft | undefined, address: SurveyAddress | undefined): string | undefined {
   const id = draft?.responseId;
   return id && address && id === readOwnId(address.surveyId) && !idsInUse.has(id) ? id : undefined;
 }
 
-/** One respondent's way through one form: what is kept on the device, told on the way, checked and sent. */
+/** One respondent's way through one form: what is kept on the device, reported on the way, checked and sent. */
 export class SurveySession {
   readonly start: Start;
   readonly #setup: SessionSetup;
@@ -125,8 +125,8 @@ export class SurveySession {
   }
 
   /**
-   * Tells of answers that arrive later, and keeps and tells what is left behind. Answers how to stop; while it is only out
-   * of the page, what is being sent still tells of its end.
+   * Reports answers that arrive later, and stores and reports what is left behind. Returns how to stop; while it is
+   * only out of the page, a running submission still reports its end.
    */
   listen(listener: Listener): (isAway: boolean) => void {
     const leave = () => {
@@ -154,7 +154,7 @@ export class SurveySession {
     };
   }
 
-  /** Somebody is there: the work that a crowded survey asks for begins. */
+  /** A visitor is there: the proof of work for a crowded survey starts. */
   focused(): void {
     const { challenge } = this.#setup.survey;
     if (challenge) this.#early ??= solveProof(challenge);

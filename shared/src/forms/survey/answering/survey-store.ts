@@ -73,7 +73,7 @@ export function readOwnId(surveyId: string): string | undefined {
   }
 }
 
-/** Keeps it. Answers whether it is kept beyond this page. */
+/** Keeps it. Returns whether it is kept beyond this page. */
 export function writeDraft(surveyId: string, draft: Draft): boolean {
   try {
     const place = store();

@@ -16,7 +16,7 @@ export interface Submission {
   startedAt?: string | undefined;
   /** The secret of an invitation's link. */
   invitation?: string | undefined;
-  /** What stands in the field that nobody can see. */
+  /** The value of the hidden field. */
   leaveEmpty?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ interface AddPersonDialogProps {
   onClose: () => void;
 }
 
-/** Takes in somebody who is not in the run: who left before the period is refused with the reason. */
+/** Adds a person to the run; one who left before the period is refused with the reason. */
 export function AddPersonDialog({ run, people, onClose }: AddPersonDialogProps) {
   const employees = useEndpointPages(listEmployees, { query: { type: "w2", limit: 200 } });
   const there = new Set(people.map(({ employeeId }) => employeeId));

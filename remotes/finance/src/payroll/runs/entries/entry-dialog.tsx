@@ -44,7 +44,7 @@ export function EntryDialog({
     memo: slip.memo ?? "",
     bonusMethod: slip.bonusMethod as SupplementalMethod,
     deductions: typedDeductions(slip),
-    /** No deduction was changed: the run goes on with the employee's standing ones. */
+    /** No deduction was changed: the run continues with the employee's standing ones. */
     follows: slip.followsItems,
   });
   const bonusTyped = withoutZero(values.bonus) !== "";

@@ -35,7 +35,7 @@ interface EntryTableProps {
   problems: readonly { path: string; message: string }[];
 }
 
-/** Who is paid and what is entered for them. The rest of a person's entries stands in a dialog. */
+/** Who is paid and what is entered for them. The rest of a person's entries is in a dialog. */
 export function EntryTable({ run, list, entries, problems }: EntryTableProps) {
   const { canWrite } = useMembership();
   const [open, setOpen] = useState<PayrollRecord | null>(null);

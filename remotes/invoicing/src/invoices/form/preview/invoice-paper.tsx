@@ -13,8 +13,8 @@ const HEADS: Record<InvoiceTemplate, (props: PaperProps) => ReactNode> = {
 };
 
 /**
- * The invoice on US Letter, as the PDF draws it. Everything is in `em` of a size that follows the paper's width, and its
- * colours are the paper's own: it stays white in the dark theme too.
+ * The invoice on US Letter, as the PDF draws it. Everything is in `em` of a size that follows the paper's width, and
+ * its colors are the paper's own: it stays white in the dark theme too.
  */
 export function InvoicePaper({ facts, ink }: PaperProps) {
   const Head = HEADS[facts.template];

@@ -7,7 +7,7 @@ const MUTED = "#5b606b";
 const words = FORM.paper;
 const dayOf = (day: string) => (isCalendarDay(day) ? formatDay(day) : "–");
 
-/** Name at the left, "Invoice" at the right, a rule in the brand's colour. */
+/** Name at the left, "Invoice" at the right, a rule in the brand's color. */
 export function ProfessionalHead({ facts }: PaperProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function ProfessionalHead({ facts }: PaperProps) {
   );
 }
 
-/** A band of colour over the whole width. */
+/** A band of color over the whole width. */
 export function ModernHead({ facts, ink }: PaperProps) {
   return (
     <>
