@@ -68,6 +68,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [leaveOutSummaries(), react(), tailwindcss(), preloadFrame(), precompress()],
   html: { cspNonce: NONCE_PLACEHOLDER },
+  // Leaves out what of the federation runtime is for Node, and for its own manifests: ours come from the API.
+  define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true" },
   build: {
     target: "es2022",
     // The first browsers with light-dark(): for older ones it would be rewritten, and no longer follow an element's theme.
