@@ -1,26 +1,25 @@
 import { getAuditLogChoices } from "@trellis/contract-platform/audit-log.ts";
+import { withoutEmpty } from "@trellis/shared/client/address-view.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
-import type { AuditFilter } from "./audit-filter.ts";
+import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
+import { type AuditFilter, auditView } from "./audit-filter.ts";
 import { actionText, spellOut } from "./differences.ts";
 import { strings } from "./strings.ts";
 
 interface Props {
   filter: AuditFilter;
-  onChange: (filter: AuditFilter) => void;
+  onChange: (part: Partial<AuditFilter>) => void;
 }
 
 export function AuditFilters({ filter, onChange }: Props) {
   const choices = useEndpoint(getAuditLogChoices, {}).data;
-  const set = (name: keyof AuditFilter, value: string) => {
-    const { [name]: _, ...rest } = filter;
-    onChange(value === "" ? rest : { ...rest, [name]: value });
-  };
+  const set = (name: keyof AuditFilter, value: string) => onChange({ [name]: value });
   return (
-    <search
-      aria-label={strings.filters}
+    <FilterLine
+      label={strings.filters}
       className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:grid-cols-3 sm:px-5 lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,9.5rem)_auto]"
     >
       <Choice
@@ -48,8 +47,8 @@ export function AuditFilters({ filter, onChange }: Props) {
         {(control) => (
           <DateInput
             {...control}
-            value={filter.from ?? ""}
-            max={filter.to}
+            value={filter.from}
+            max={filter.to || undefined}
             onChange={(event) => set("from", event.target.value)}
           />
         )}
@@ -58,30 +57,30 @@ export function AuditFilters({ filter, onChange }: Props) {
         {(control) => (
           <DateInput
             {...control}
-            value={filter.to ?? ""}
-            min={filter.from}
+            value={filter.to}
+            min={filter.from || undefined}
             onChange={(event) => set("to", event.target.value)}
           />
         )}
       </Field>
-      {Object.keys(filter).length > 0 && (
-        <Button variant="ghost" className="max-lg:justify-self-start" onClick={() => onChange({})}>
+      {Object.keys(withoutEmpty(filter)).length > 0 && (
+        <Button variant="ghost" className="max-lg:justify-self-start" onClick={() => onChange(auditView.plain)}>
           {strings.clear}
         </Button>
       )}
-    </search>
+    </FilterLine>
   );
 }
 
 interface ChoiceProps {
   label: string;
   any: string;
-  value: string | undefined;
+  value: string;
   options: readonly { id: string; name: string }[];
   onChange: (value: string) => void;
 }
 
-function Choice({ label, any, value = "", options, onChange }: ChoiceProps) {
+function Choice({ label, any, value, options, onChange }: ChoiceProps) {
   // What the address names stays chosen while the choices are on their way, or when nothing like it is left.
   const known = value === "" || options.some(({ id }) => id === value);
   return (

@@ -1,5 +1,7 @@
 import { listAuditLog } from "@trellis/contract-platform/audit-log.ts";
+import { withoutEmpty } from "@trellis/shared/client/address-view.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -8,8 +10,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ScrollText from "lucide-react/icons/scroll-text";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useSearch } from "wouter";
-import { type AuditFilter, readFilter, writeFilter } from "./audit-filter.ts";
+import { type AuditFilter, auditView } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -22,15 +23,11 @@ const ASK_AHEAD = "600px";
 /** Settings, Audit log: who changed what, newest first. The filter is in the address. */
 export default function AuditLogScreen() {
   useState(forgetEarlierReads);
-  const [, navigate] = useLocation();
-  const filter = readFilter(useSearch());
+  const [filter, show] = useListView(auditView, ADDRESS);
   return (
     <Card title={strings.title} actions={<ExportButton filter={filter} />}>
       <div data-bleed="">
-        <AuditFilters
-          filter={filter}
-          onChange={(next) => navigate(`${ADDRESS}${writeFilter(next)}`, { replace: true })}
-        />
+        <AuditFilters filter={filter} onChange={(part) => show(part, { replace: true })} />
         <AuditEntries filter={filter} />
       </div>
     </Card>
@@ -44,7 +41,8 @@ function forgetEarlierReads(): void {
 }
 
 function AuditEntries({ filter }: { filter: AuditFilter }) {
-  const log = useEndpointPages(listAuditLog, { query: filter });
+  const query = withoutEmpty(filter);
+  const log = useEndpointPages(listAuditLog, { query });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = log;
   const end = useRef<HTMLDivElement>(null);
 
@@ -65,7 +63,7 @@ function AuditEntries({ filter }: { filter: AuditFilter }) {
   if (log.isError && !log.data)
     return <ErrorCard title={strings.failed} message={log.error.message} onRetry={() => void log.refetch()} />;
   const entries = log.data?.pages.flatMap((page) => page.items) ?? [];
-  const filtered = Object.keys(filter).length > 0;
+  const filtered = Object.keys(query).length > 0;
   const empty = filtered ? strings.none : strings.empty;
   if (entries.length === 0) return <EmptyState icon={<ScrollText />} title={empty.title} description={empty.text} />;
   return (

@@ -1,6 +1,7 @@
 import { getBilling } from "@trellis/contract-billing/billing.ts";
 import { exportAuditLog } from "@trellis/contract-platform/audit-log.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
+import { withoutEmpty } from "@trellis/shared/client/address-view.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
@@ -29,7 +30,7 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
   return (
     <LinkButton
       size="sm"
-      href={endpointUrl(exportAuditLog, { query: filter })}
+      href={endpointUrl(exportAuditLog, { query: withoutEmpty(filter) })}
       download
       icon={<Download aria-hidden="true" />}
     >
