@@ -34,11 +34,6 @@ export const insertions = ({ area, Area, One, AREA }) => [
     text: `  ${area}: endpointsOf(${area}),\n`,
   },
   {
-    file: "shared/contracts/README.md",
-    after: /- By area: `@trellis\/contract-\w+`(?:, `@trellis\/contract-[\w-]+`)*/,
-    text: `, \`@trellis/contract-${area}\``,
-  },
-  {
     file: "tests/contract/access-table.test.ts",
     after: /const RULES: Record<Area, Rule> = \{\n/,
     text: `  ${area}: { flag: null, manager: "delete${One}" },\n`,

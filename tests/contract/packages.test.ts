@@ -82,13 +82,36 @@ test("a manifest names the packages of ours that its code imports, and no others
   expect(wrong).toEqual([]);
 });
 
+const isMissing = (name: string) => !files.some((file) => file === name || file.startsWith(`${name}/`));
+/** The base, on which every contract is written, and the table of all. */
+const AROUND_AREAS = ["shared/contracts/base", "shared/contracts/all"];
+
+test("the page of an area's contract names its files, the rules and contracts it uses, and what others rely on", () => {
+  const contracts = packages.filter((folder) => !isRules(folder) && !AROUND_AREAS.includes(folder));
+  const wrong = contracts.flatMap((folder) => {
+    const page = `${folder}/README.md`;
+    const text = readText(page);
+    const { dependencies = {} } = manifests.get(folder) ?? { dependencies: {} };
+    const used = Object.keys(dependencies).filter((name) => /^@trellis\/(?!contract-base$)/.test(name));
+    const modules = sources.filter((file) => file.startsWith(`${folder}/src/`) && !isTest(file));
+    return [
+      ...["## Rules it uses", "## What others may rely on"].filter((title) => !text.includes(`\n${title}\n`)),
+      ...used.filter((name) => !text.includes(`\`${name}\``)),
+      ...modules.map((file) => path.relative(folder, file)).filter((name) => !text.includes(`\`${name}\``)),
+    ].map((missing) => `${page} lacks ${missing}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 describe.each(packages)("%s", (folder) => {
   test("has a page that says what it is for", () => {
-    const page = isRules(folder) ? `${folder}/README.md` : "shared/contracts/README.md";
+    const page = `${folder}/README.md`;
     expect(files).toContain(page);
     const text = readText(page);
-    expect(text.split("\n").length).toBeLessThan(80);
-    expect(text).toContain(`\`${nameOf(folder)}\``);
+    expect(text.split("\n").length, `${page} is one page`).toBeLessThan(80);
+    expect(text.split("\n")[0], `the title of ${page}`).toBe(`# \`${nameOf(folder)}\``);
+    const gone = [...text.matchAll(/`(src\/[\w/.-]+)`/g)].map(([, name]) => `${folder}/${name}`).filter(isMissing);
+    expect(gone, `files that ${page} names`).toEqual([]);
   });
 
   test("has rooms of at most 25 source files", () => {
