@@ -4,8 +4,8 @@ import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title
 import { book, complaintsOf, Refused } from "./calls.ts";
 import { Booked } from "./done.tsx";
 import { BookForm, noDetails } from "./form.tsx";
-import { dropDetails, findDetails, keepDetails } from "./kept.ts";
 import { ManageBooking } from "./manage.tsx";
+import { dropDetails, findDetails, keepDetails } from "./stored-details.ts";
 import { Times, timeInWords } from "./times.tsx";
 import { LanguageChoice, useVisitor, VisitorProvider } from "./visitor.tsx";
 

@@ -1,6 +1,6 @@
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useAtomValue, useSetAtom } from "jotai";
 import Minus from "lucide-react/icons/minus";
 import SendHorizontal from "lucide-react/icons/send-horizontal";

@@ -40,7 +40,7 @@ const SHELL: DialogOpeners = {
   ),
 };
 
-/** How every dialog in which people type is opened, by the folder of its journeys and by source file. `tests/contract/kept-forms.test.ts` holds it complete. */
+/** How every dialog in which people type is opened, by the folder of its journeys and by source file. `tests/contract/draft-forms.test.ts` holds it complete. */
 export const DIALOGS: Record<string, DialogOpeners> = {
   shell: SHELL,
   finance: FINANCE,

@@ -39,7 +39,7 @@ const addTag: PageForm["open"] = (page) => page.getByRole("button", { name: "Add
 const openAssistant: PageForm["open"] = (page) =>
   page.getByRole("button", { name: "Open the support assistant" }).click();
 
-/** Every form that is not in a dialog, by its source file. `tests/contract/kept-forms.test.ts` holds it complete. */
+/** Every form that is not in a dialog, by its source file. `tests/contract/draft-forms.test.ts` holds it complete. */
 export const PAGE_FORMS: Record<string, PageForm> = {
   "host/src/profile/profile-tab.tsx": { open: settings("profile"), field: labeled("First name") },
   "host/src/business-settings/business-form.tsx": { open: settings("business"), field: labeled("Business name") },

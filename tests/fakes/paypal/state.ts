@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openKeptState } from "../kept-state.ts";
+import { openKeptState } from "../saved-state.ts";
 import type { Order, PayPalEvent, Plan, Subscription } from "./objects.ts";
 
 /** The fake's whole state. */

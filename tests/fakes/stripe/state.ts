@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openKeptState } from "../kept-state.ts";
+import { openKeptState } from "../saved-state.ts";
 import type { PaymentIntent } from "./card-objects.ts";
 import { type CardState, emptyCards } from "./card-state.ts";
 import type { GiftInvoice, GiftSubscription } from "./gift-state.ts";

@@ -1,7 +1,7 @@
 import { createOrganization, type Organization } from "@trellis/contract-organizations/organizations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useState } from "react";
 import { loadSession } from "../../session/load-session.ts";
 import { keepOrganization } from "../../session/tab-organization.ts";

@@ -11,7 +11,7 @@ import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useState } from "react";
-import { useKeptValues } from "../settings/kept-values.ts";
+import { useKeptValues } from "../settings/draft-values.ts";
 import { pageValues } from "./booking-form.ts";
 import { HoursForm } from "./hours-fields.tsx";
 import { hoursValues } from "./hours-form.ts";

@@ -5,7 +5,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
-import { useKeptValues } from "../settings/kept-values.ts";
+import { useKeptValues } from "../settings/draft-values.ts";
 import { KindFields } from "./kind-fields.tsx";
 import { type KindValues, kindBody, kindProblems, newKind } from "./kind-form.ts";
 import { KINDS } from "./strings.ts";

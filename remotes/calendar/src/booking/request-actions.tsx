@@ -7,7 +7,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useState } from "react";
-import { useKeptValues } from "../settings/kept-values.ts";
+import { useKeptValues } from "../settings/draft-values.ts";
 import { BOOKED } from "./strings.ts";
 
 /** Accepts a request, or declines it with a word for the visitor, once the email that follows has been seen. */

@@ -10,7 +10,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { useKeptValues } from "../settings/kept-values.ts";
+import { useKeptValues } from "../settings/draft-values.ts";
 import { PublicEvents } from "./public-events.tsx";
 import { PublicFields } from "./public-fields.tsx";
 import { type PublicValues, publicBody, publicValues } from "./public-form.ts";

@@ -15,7 +15,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { lazy, Suspense, useState } from "react";
 import { strings } from "../strings.ts";
-import { useKeptValues } from "./kept-values.ts";
+import { useKeptValues } from "./draft-values.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { bodyOf, type SettingsValues, settingsProblems, settingsValues } from "./settings-form.ts";
 import { SETTINGS } from "./strings.ts";

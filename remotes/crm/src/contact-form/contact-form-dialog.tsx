@@ -4,8 +4,8 @@ import { CONTACT_FIELD_KEYS, type ContactFieldKey } from "@trellis/domain/names/
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { useAtomValue } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";

@@ -6,7 +6,7 @@ import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-en
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FactSection } from "@trellis/shared/ui/screen/fact-section.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";

@@ -16,8 +16,8 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
 import { useForm } from "react-hook-form";
 import { FEE_RATES as words } from "./strings.ts";
 

@@ -6,8 +6,8 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
 import { useState } from "react";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
 import { bankMoney } from "./bank-money.tsx";

@@ -5,7 +5,7 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { strings } from "./strings.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 

@@ -8,7 +8,7 @@ import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/controls/input
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Sparkles } from "lucide-react";
 import { useCallback, useId, useState } from "react";
 import {

@@ -15,7 +15,7 @@ import { DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/contr
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { problemsOf, useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { problemsOf, useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { words } from "./strings.ts";
 
 const { form: labels } = words;

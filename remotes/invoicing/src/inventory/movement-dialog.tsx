@@ -11,7 +11,7 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { problemsOf, useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { problemsOf, useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useId, useState } from "react";
 import { stockAfter, stockText } from "./stock-text.ts";
 import { words } from "./strings.ts";

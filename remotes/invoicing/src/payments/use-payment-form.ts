@@ -10,7 +10,7 @@ import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useRef, useState } from "react";
 import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";

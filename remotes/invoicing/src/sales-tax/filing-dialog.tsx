@@ -9,7 +9,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.filing;

@@ -81,12 +81,12 @@ import * as contractorPayments from "@trellis/contract-payroll/contractor-paymen
 import * as employees from "@trellis/contract-payroll/employees.ts";
 import * as forms1099 from "@trellis/contract-payroll/forms-1099.ts";
 import * as formsW2 from "@trellis/contract-payroll/forms-w2.ts";
-import * as keptPayrollEntries from "@trellis/contract-payroll/kept-entries.ts";
 import * as payItems from "@trellis/contract-payroll/pay-items.ts";
 import * as payrollRecords from "@trellis/contract-payroll/payroll-records.ts";
 import * as payrollRuns from "@trellis/contract-payroll/payroll-runs.ts";
 import * as payrollSettings from "@trellis/contract-payroll/payroll-settings.ts";
 import * as payrollStats from "@trellis/contract-payroll/payroll-stats.ts";
+import * as keptPayrollEntries from "@trellis/contract-payroll/retained-entries.ts";
 import * as alerts from "@trellis/contract-platform/alerts.ts";
 import * as auditLog from "@trellis/contract-platform/audit-log.ts";
 import * as health from "@trellis/contract-platform/health.ts";

@@ -8,7 +8,7 @@ import { DIALOG_PANEL, DIALOG_SCRIM, type DialogSize, dialogWidth } from "./dial
 import { useDiscardGuard } from "./discard-guard.ts";
 import { DiscardQuestion } from "./discard-question.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
-import type { KeptDraft } from "./kept-state.ts";
+import type { KeptDraft } from "./draft-state.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 export interface DialogProps {

@@ -1,5 +1,5 @@
 import { Button } from "../controls/button.tsx";
-import type { KeptDraft } from "./kept-state.ts";
+import type { KeptDraft } from "./draft-state.ts";
 
 /** Says that a form shows unsaved input from an earlier visit, with the way back to what is stored. */
 export function DraftNotice({ draft }: { draft: Pick<KeptDraft, "isKept" | "discard"> | undefined }) {

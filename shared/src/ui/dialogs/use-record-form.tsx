@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type FieldOf, showIssues } from "../../client/endpoint-resolver.ts";
 import { useSeenRecord } from "../../client/use-seen-record.ts";
-import { useKeptFields } from "./kept-fields.ts";
+import { useKeptFields } from "./draft-fields.ts";
 import { StaleBanner } from "./stale-banner.tsx";
 
 interface Options<

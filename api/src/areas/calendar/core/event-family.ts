@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Read } from "../../../kernel/http/context.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
-import type { Family, KeptEvents } from "../schema/kept-events.ts";
+import type { Family, KeptEvents } from "../schema/event-snapshot.ts";
 import { calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { EventRow } from "./event-rows.ts";

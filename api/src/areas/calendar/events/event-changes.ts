@@ -5,7 +5,7 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { fingerprintOf, keepFamily, readFamily } from "../core/event-family.ts";
 import { type EventRow, findEvent, occurrenceName, repeats } from "../core/event-rows.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
-import type { Family } from "../schema/kept-events.ts";
+import type { Family } from "../schema/event-snapshot.ts";
 import { calendarChange } from "../schema/series-schema.ts";
 
 /** Writes down what a change left, with the ids of events that it made. */

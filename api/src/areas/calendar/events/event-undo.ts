@@ -8,7 +8,7 @@ import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";
 import { notifyOfUndo } from "../invitations/event-undo-news.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
-import type { Family, KeptEvents } from "../schema/kept-events.ts";
+import type { Family, KeptEvents } from "../schema/event-snapshot.ts";
 import { calendarChange, calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
 

@@ -11,7 +11,7 @@ import { type Answered, recordAnswer } from "../invitations/attendance.ts";
 import { calendarAttendee } from "../schema/event-schema.ts";
 import { calendarImport } from "../schema/file-schema.ts";
 import type { ImportedAnswer } from "../schema/imported.ts";
-import { differences, readSaid } from "./import-answers-kept.ts";
+import { differences, readSaid } from "./import-answer-undo.ts";
 import { findReplyTargets } from "./reply-targets.ts";
 
 const CHUNK = 1000;

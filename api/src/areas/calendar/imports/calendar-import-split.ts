@@ -6,7 +6,7 @@ import { moveOf } from "../core/series-exceptions.ts";
 import { recordSplit } from "../core/series-parts.ts";
 import type { ImportedAnswer } from "../schema/imported.ts";
 import type { PlannedEvent } from "./calendar-import-plan.ts";
-import { differences, readSaid } from "./import-answers-kept.ts";
+import { differences, readSaid } from "./import-answer-undo.ts";
 
 /**
  * Records which series an import split, and moves invitations and answers along. Returns which answers

@@ -8,7 +8,7 @@ import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarImport, calendarImportChange } from "../schema/file-schema.ts";
 import type { ImportedRow } from "../schema/imported.ts";
 import { calendarSeriesPart } from "../schema/series-schema.ts";
-import { putAnswersBack } from "./import-answers-kept.ts";
+import { putAnswersBack } from "./import-answer-undo.ts";
 
 const CHUNK = 500;
 

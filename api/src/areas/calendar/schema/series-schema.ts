@@ -2,7 +2,7 @@ import { ATTENDEE_STATUSES, SERIES_SCOPES } from "@trellis/calendar-rules/choice
 import { boolean, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { calendarAttendee, calendarEvent } from "./event-schema.ts";
-import type { KeptEvents } from "./kept-events.ts";
+import type { KeptEvents } from "./event-snapshot.ts";
 
 /**
  * A person's answer for one occurrence of a series, or for it and all that follow; without one, their answer to the

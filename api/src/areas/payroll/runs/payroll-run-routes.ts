@@ -1,11 +1,10 @@
-import * as kept from "@trellis/contract-payroll/kept-entries.ts";
 import * as items from "@trellis/contract-payroll/pay-items.ts";
 import * as records from "@trellis/contract-payroll/payroll-records.ts";
 import * as runs from "@trellis/contract-payroll/payroll-runs.ts";
 import * as settings from "@trellis/contract-payroll/payroll-settings.ts";
+import * as kept from "@trellis/contract-payroll/retained-entries.ts";
 import { memberCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import { createPayItem, deletePayItem, listPayItems, updatePayItem } from "../pay-items/pay-items.ts";
-import { listKeptPayrollEntries } from "./kept-entries.ts";
 import { downloadPaySlip } from "./pay-slip-pdf.ts";
 import { commitPayrollRun, voidPayrollRun } from "./payroll-commit.ts";
 import { getPayrollRecord, listPayrollRecords } from "./payroll-records.ts";
@@ -20,6 +19,7 @@ import {
   updatePayrollRun,
 } from "./payroll-runs.ts";
 import { getPayrollSettings, updatePayrollSettings } from "./payroll-settings.ts";
+import { listKeptPayrollEntries } from "./retained-entries.ts";
 import { calculatePayrollRun } from "./run-calculation.ts";
 import { addRunPerson, listRunPaySlips, updateRunPeople } from "./run-people.ts";
 import { listPayrollYearToDate, setOpeningYearToDate } from "./year-to-date.ts";

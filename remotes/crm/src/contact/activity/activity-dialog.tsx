@@ -15,7 +15,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useRef } from "react";
 import { ActivityFields } from "./activity-fields.tsx";

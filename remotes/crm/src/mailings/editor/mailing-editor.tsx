@@ -3,7 +3,7 @@ import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
 import { MailingPreview } from "../mailing-preview.tsx";

@@ -6,7 +6,7 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { SUPPRESSED } from "../strings.ts";
 
 /** Asks for an address to which no mailing shall go. */

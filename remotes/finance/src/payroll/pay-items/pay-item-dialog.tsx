@@ -13,7 +13,7 @@ import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inpu
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { DEDUCTION_NAMES } from "../deduction-names.ts";
 import { showErrorToast } from "../runs/error-toast.ts";
 import { strings } from "./strings.ts";

@@ -4,7 +4,7 @@ import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/kept-fields.ts";
+import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";

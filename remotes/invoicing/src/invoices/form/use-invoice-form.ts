@@ -9,9 +9,9 @@ import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { useLocation } from "wouter";
+import { forgetValues, keepValues, readKept } from "./draft-values.ts";
 import type { FormStatus } from "./form-status.ts";
 import { bodyOf, type InvoiceValues, invoiceResolver } from "./invoice-values.ts";
-import { forgetValues, keepValues, readKept } from "./kept-values.ts";
 import { FORM } from "./strings.ts";
 
 /**

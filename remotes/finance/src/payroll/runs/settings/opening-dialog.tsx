@@ -6,7 +6,7 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-kept-form.ts";
+import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { withoutZero } from "../entries/without-zero.ts";
 import { showErrorToast } from "../error-toast.ts";
 import { strings } from "../strings.ts";

@@ -12,7 +12,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";

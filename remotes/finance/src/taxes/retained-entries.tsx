@@ -1,4 +1,4 @@
-import { listKeptPayrollEntries } from "@trellis/contract-payroll/kept-entries.ts";
+import { listKeptPayrollEntries } from "@trellis/contract-payroll/retained-entries.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";

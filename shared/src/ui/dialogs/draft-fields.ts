@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { dropDraft } from "../../client/drafts.ts";
-import { changesOf, findChanges, type KeptDraft, keepChanges } from "./kept-state.ts";
+import { changesOf, findChanges, type KeptDraft, keepChanges } from "./draft-state.ts";
 
 /**
  * Keeps the unsaved input of a react-hook-form until it is saved or discarded, like `useKeptState`.

@@ -1,4 +1,4 @@
-import { useKeptState } from "@trellis/shared/ui/dialogs/kept-state.ts";
+import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 
 /**
  * The fields of a form of the calendar, kept until they are saved or discarded.

@@ -1,4 +1,4 @@
-import type { KeptPayrollEntry } from "@trellis/contract-payroll/kept-entries.ts";
+import type { KeptPayrollEntry } from "@trellis/contract-payroll/retained-entries.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";

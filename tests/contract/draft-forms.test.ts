@@ -100,7 +100,7 @@ test("what was saved is not offered again", () => {
   expect(keepers.length).toBeGreaterThan(30);
   // Drops what it saved for every dialog that uses it.
   expect(readText("shared/src/ui/dialogs/use-record-form.tsx")).toMatch(/useKeptFields\([\s\S]*draft\.drop\(\)/);
-  expect(readText("shared/src/ui/dialogs/use-kept-form.ts")).toMatch(/useKeptState<[\s\S]*draft\.drop\(\)/);
+  expect(readText("shared/src/ui/dialogs/use-draft-form.ts")).toMatch(/useKeptState<[\s\S]*draft\.drop\(\)/);
   const wrong = keepers.filter(
     (file) => !/\.drop\(|\bdraft\.drop\b|settle: drop\b|\buseKeptForm\b/.test(readText(file)),
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { complaintsOf } from "../../client/error-toast.ts";
-import { useKeptState } from "./kept-state.ts";
+import { useKeptState } from "./draft-state.ts";
 
 type Errors = Readonly<Record<string, string>>;
 
