@@ -33,7 +33,7 @@ const FORM = /<form\b|<FormDialog\b|<FilterDrawer\b/;
 /** A field in which people type. */
 const FIELD =
   /<(?:TextInput|TextArea|DateInput|MoneyInput|Combobox|textarea|input(?![^>]*type="(?:file|radio|checkbox)"))\b/;
-const KEEPS = /\bdraft=(\{|"kept")|\bform=\{\{\s*draft\b|\buse(Record|Kept)Form\b/;
+const KEEPS = /\bdraft=(\{|"kept")|\bform=\{\{\s*draft\b|\buse(Record|Draft)Form\b/;
 
 const hasField = (file: string) => FIELD.test(readText(file));
 
@@ -95,14 +95,14 @@ test("the journey of typed input opens every form that is not in a dialog", () =
 
 test("what was saved is not offered again", () => {
   const keepers = screens.filter((file) =>
-    /\buseKept(State|Fields|Form)\b.*\(/.test(readText(file).replace(/^import.*$/gm, "")),
+    /\buseDraft(State|Fields|Form)\b.*\(/.test(readText(file).replace(/^import.*$/gm, "")),
   );
   expect(keepers.length).toBeGreaterThan(30);
   // Drops what it saved for every dialog that uses it.
-  expect(readText("shared/src/ui/dialogs/use-record-form.tsx")).toMatch(/useKeptFields\([\s\S]*draft\.drop\(\)/);
-  expect(readText("shared/src/ui/dialogs/use-draft-form.ts")).toMatch(/useKeptState<[\s\S]*draft\.drop\(\)/);
+  expect(readText("shared/src/ui/dialogs/use-record-form.tsx")).toMatch(/useDraftFields\([\s\S]*draft\.drop\(\)/);
+  expect(readText("shared/src/ui/dialogs/use-draft-form.ts")).toMatch(/useDraftState<[\s\S]*draft\.drop\(\)/);
   const wrong = keepers.filter(
-    (file) => !/\.drop\(|\bdraft\.drop\b|settle: drop\b|\buseKeptForm\b/.test(readText(file)),
+    (file) => !/\.drop\(|\bdraft\.drop\b|settle: drop\b|\buseDraftForm\b/.test(readText(file)),
   );
   expect(wrong).toEqual([]);
 });

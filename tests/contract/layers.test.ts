@@ -35,7 +35,7 @@ const foreignTables = (text: string, part: string | undefined) =>
     isForeign: (word) => owners.get(word)?.startsWith("areas/") === true && owners.get(word) !== part,
     hasColumn: (table, column) => columns.get(owners.get(table))?.has(column) === true,
     isOwnColumn: (word) => columns.get(part)?.has(word) === true || columns.get("kernel")?.has(word) === true,
-    takesTable: (name) => tableFunctions.has(name),
+    acceptsTable: (name) => tableFunctions.has(name),
   });
 
 describe("the API's layers", () => {

@@ -6,7 +6,7 @@ const WORDS: TableWords = {
   isForeign: (word) => ["transaction", "note"].includes(word),
   hasColumn: (_, column) => column === "import_id",
   isOwnColumn: (word) => word === "note",
-  takesTable: (name) => name === "readOwnRows",
+  acceptsTable: (name) => name === "readOwnRows",
 };
 
 /** `#{` in the examples is the start of a value. */

@@ -14,7 +14,7 @@ export interface TableWords {
   /** Columns that statements of this file may name, though a foreign table is called the same. */
   isOwnColumn: (word: string) => boolean;
   /** Functions of the program that take the name of a table. */
-  takesTable: (functionName: string) => boolean;
+  acceptsTable: (functionName: string) => boolean;
 }
 
 interface Node {
@@ -55,17 +55,17 @@ function calledName(callee: unknown): string {
 }
 
 /** A parameter such as `table: string`. */
-const TAKES_TABLE = /\b\w*[tT]ables?\w*\??: (?:readonly )?string\b/;
+const TABLE_PARAMETER = /\b\w*[tT]ables?\w*\??: (?:readonly )?string\b/;
 
 /** Names of the functions in a text that have a parameter for the name of a table. */
 export function functionsWithTable(text: string): string[] {
   const names: string[] = [];
-  if (!TAKES_TABLE.test(text)) return names;
+  if (!TABLE_PARAMETER.test(text)) return names;
   walk(parse(text), (node, path) => {
     if (!/Function/.test(node.type) || !Array.isArray(node.params)) return;
     const takes = (node.params as Node[]).some((parameter) => {
       const source = text.slice(parameter.start, parameter.end);
-      return TAKES_TABLE.test(source);
+      return TABLE_PARAMETER.test(source);
     });
     const parent = path.at(-1);
     const name = isNode(node.id) ? node.id : parent?.type === "VariableDeclarator" ? parent.id : parent?.key;
@@ -127,7 +127,7 @@ export function findNamedTables(text: string, words: TableWords): Naming[] {
     if (node.type !== "Literal" || typeof node.value !== "string" || isName(node, parent)) return;
     const { value } = node;
     const call = path.findLast(({ type }) => type === "CallExpression");
-    const isTaken = call !== undefined && words.takesTable(calledName(call.callee)) && call.callee !== node;
+    const isTaken = call !== undefined && words.acceptsTable(calledName(call.callee)) && call.callee !== node;
     if (path.some(makesSql) || STATEMENT.test(value)) {
       for (const { table, index } of tablesInSql(value, words)) add(table, node.start + 1 + index);
     } else if (namesColumn(value, words)) add(tableOf(value), node.start);

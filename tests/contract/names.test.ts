@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { namesOf, wordsOf } from "./code-names.ts";
 import { projectFiles, readText } from "./project-files.ts";
 
-/** Words that are not the field's term, and the term, in names of files and in names within them. */
+/**
+ * Words that are not the field's term, and the term, in names of files and in names within them.
+ *
+ * Words that stay although they can hide a better one: each has a common use that no other word says.
+ *
+ * - `one`: of a choice (`oneOf`, `oneTime`), and the element of a callback over a list.
+ * - `own`: ownership by a tenant or member (`ownOrganization`, `ownKeys`), and JavaScript's own properties.
+ * - `given`: a value that was passed, and "given name" in identity tokens.
+ * - `place`: a column and field of events; places of sign-ups and meetings are what people book.
+ * - `later`: the later of two times, and what runs after something.
+ * - `taken`: in use already, of names, times and seats. A function does not "take": see `isTaking`.
+ */
 const BANNED = new Map(
   [
     ["look looks looked", "read, check or reconcile"] as const,
@@ -20,6 +31,8 @@ const BANNED = new Map(
     ["awaited", "loader"] as const,
     ["desk desks", "fixture"] as const,
     ["blacken blackened", "redact"] as const,
+    ["somebody nobody everybody whoever", "who it is: visitor, member, empty, everyone"] as const,
+    ["kept", "stored, saved, retained, cached or draft"] as const,
   ].flatMap(([words, instead]) => words.split(" ").map((word) => [word, instead] as const)),
 );
 
@@ -37,6 +50,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   "a message between a page and the frame in it": ["look"],
   "a draft kept in the browser": ["standing"],
+  "data that an undo or an erasure leaves, and when it ends": ["kept", "keptAt", "keptUntil"],
+  "entries of a voided payroll run: a table and a call": [
+    ...["payrollKeptEntry", "KeptPayrollEntry", "listKeptPayrollEntries", "keptPayrollEntries"],
+  ],
+  "fields of previews of an import": ["namesSomebody"],
+  "titles of decisions": ["018-deleted-transactions-are-kept.md", "032-receipts-are-kept.md"],
   "fingers on a screen": [
     ...["touchScreen", "hasTouch", "followTouch", "endTouch", "TouchDrag", "TOUCH_CLICK_MS", "maxTouchPoints"],
     ...[
@@ -53,10 +72,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 const allowed = new Set(Object.values(ALLOWED).flat());
 
+/** `takeNumber` and `takesOptions` say neither who has it afterwards nor whether it is refused. */
+const isTaking = (name: string) => /^(?:takes?[A-Z]|TAKES?_)/.test(name);
+
 /** What to write instead of a name that has a banned word. */
 function advice(name: string): string | undefined {
   if (allowed.has(name)) return undefined;
   if (/^(?:MOST|LEAST)(?:_|$)/.test(name)) return "MAX or MIN";
+  if (isTaking(name)) return "claim, reserve, assign, accept or undo";
   return wordsOf(name)
     .map((word) => BANNED.get(word))
     .find((instead) => instead !== undefined);
@@ -70,7 +93,7 @@ const findBanned = (names: Iterable<string>): string[] =>
 
 const sources = projectFiles().filter((file) => /\.(?:tsx?|mjs)$/.test(file));
 /** Most files have none of these words, and need no closer look. */
-const hasAny = new RegExp([...BANNED.keys(), "most", "least"].join("|"), "i");
+const hasAny = new RegExp([...BANNED.keys(), "most", "least", "take"].join("|"), "i");
 const names = new Map(
   sources.flatMap((file) => {
     const text = readText(file);
@@ -100,9 +123,11 @@ test("names are found outside comments and strings, in any spelling", () => {
     `const lookAgain = (wish: Wish) => \`desk $\{stoodThere} desk\`;`,
     'const MOST_ROWS = "told" /* sight */ / 2, isFound = /nowhere/.test(anew);',
     "<Nowhere text='room' />",
+    "takeNumber(takesOptions, TAKE_MS, mistake, isTaken, takeaway, keptRows)",
   ].join("\n");
   expect(findBanned(namesOf(text)).map((found) => found.split(":")[0])).toEqual([
     ...["lookAgain", "wish", "Wish", "stoodThere", "MOST_ROWS", "anew", "Nowhere"],
+    ...["takeNumber", "takesOptions", "TAKE_MS", "keptRows"],
   ]);
   expect(findBanned(["gift-look.ts", "outlook.ts", "understand.ts", "LOOK_MS"])).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ test("whether someone else saved meanwhile is found out by one function", () => 
   ).toBeGreaterThan(8);
 });
 
-/** Dialogs whose kept fields are plain state without `useKeptForm`, each with the reason. */
+/** Dialogs whose kept fields are plain state without `useDraftForm`, each with the reason. */
 const BY_HAND: Record<string, string> = {
   "remotes/crm/src/contact/message/message-dialog.tsx": "two steps: written, then read before it is sent",
   "remotes/finance/src/bank/create-dialog.tsx": "the list's actions save it, and say so",
@@ -22,7 +22,7 @@ const BY_HAND: Record<string, string> = {
 
 test("the state of a dialog's form is written once", () => {
   const own = screens.filter(
-    (file) => /<FormDialog\b/.test(readText(file)) && /\buseKeptState\b/.test(readText(file)) && !(file in BY_HAND),
+    (file) => /<FormDialog\b/.test(readText(file)) && /\buseDraftState\b/.test(readText(file)) && !(file in BY_HAND),
   );
-  expect(own.map((file) => `${file}: use useKeptForm`)).toEqual([]);
+  expect(own.map((file) => `${file}: use useDraftForm`)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** The fault that a call meets now, if any; it is used up by that. */
-export function takeFault(faults: Fault[], call: string): Fault["kind"] | undefined {
+export function consumeFault(faults: Fault[], call: string): Fault["kind"] | undefined {
   const fault = faults.find((one) => one.times > 0 && one.call.test(call));
   if (!fault) return undefined;
   fault.times -= 1;

@@ -8,11 +8,11 @@ const WRITE_MS = 50;
  * Reads what an earlier run kept in a folder. `save` keeps it again a moment later, as a whole file, so that a crash leaves
  * the one before; `close` writes what is still waiting, and nothing after it.
  */
-export function openKeptState<State extends object>(folder: string, empty: State) {
+export function openSavedState<State extends object>(folder: string, empty: State) {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "state.json");
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<State>) : {};
-  const state: State = structuredClone({ ...empty, ...kept });
+  const saved = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<State>) : {};
+  const state: State = structuredClone({ ...empty, ...saved });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   const write = () => {

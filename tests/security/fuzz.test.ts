@@ -124,11 +124,11 @@ function watchBooks() {
 }
 
 /** A call without any part has nothing that could be damaged; the matrix sends it as it is. */
-const takesInput = (definition: EndpointDefinition) =>
+const acceptsInput = (definition: EndpointDefinition) =>
   definition.method === "GET" || definition.params || definition.query || definition.body || definition.upload;
 
 describe.each(
-  TABLE.filter(({ definition }) => definition.kind !== "redirect" && takesInput(definition)).map(
+  TABLE.filter(({ definition }) => definition.kind !== "redirect" && acceptsInput(definition)).map(
     (endpoint) => [endpoint.name, endpoint] as const,
   ),
 )("%s", (name, endpoint) => {

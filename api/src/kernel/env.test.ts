@@ -43,9 +43,9 @@ describe("local mode", () => {
     const hashOf = (env: Env) => env.authSecret.hash("my-gift:1");
     expect(hashOf(readEnv({ DATA_DIR: dataDir }))).toBe(hashOf(first));
     const file = path.join(dataDir, "auth-secret");
-    const kept = readFileSync(file, "utf8");
-    expect(kept.length).toBeGreaterThanOrEqual(32);
-    expect(new KeyRing([kept]).hash("my-gift:1")).toBe(hashOf(first));
+    const stored = readFileSync(file, "utf8");
+    expect(stored.length).toBeGreaterThanOrEqual(32);
+    expect(new KeyRing([stored]).hash("my-gift:1")).toBe(hashOf(first));
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 

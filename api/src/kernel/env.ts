@@ -193,7 +193,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
-  const authSecrets = values.AUTH_SECRET ?? [keptSecret(dataDir)];
+  const authSecrets = values.AUTH_SECRET ?? [storedSecret(dataDir)];
   return {
     mode: production ? "production" : "local",
     port: values.PORT,
@@ -272,7 +272,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 const scriptOfPayPal = (url: string) =>
   `https://www${url.includes("sandbox") ? ".sandbox" : ""}.paypal.com/web-sdk/v6/core`;
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "auth-secret");
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {

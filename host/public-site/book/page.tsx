@@ -112,8 +112,8 @@ interface BookingProps {
 function Booking({ slug, page, offer, title }: BookingProps) {
   const { words, clock } = useVisitor();
   const [slot, setSlot] = useState<string | null>(null);
-  const [kept, setKept] = useState(() => findDetails(slug, offer.slug));
-  const [details, setDetails] = useState(() => kept ?? noDetails());
+  const [stored, setStored] = useState(() => findDetails(slug, offer.slug));
+  const [details, setDetails] = useState(() => stored ?? noDetails());
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [stale, setStale] = useState(0);
@@ -185,10 +185,10 @@ function Booking({ slug, page, offer, title }: BookingProps) {
           wrong={wrong}
           details={details}
           onClear={
-            kept &&
+            stored &&
             (() => {
               dropDetails(slug, offer.slug);
-              setKept(undefined);
+              setStored(undefined);
               setDetails(noDetails());
             })
           }

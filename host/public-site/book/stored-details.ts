@@ -1,7 +1,7 @@
 import type { Details } from "./form.tsx";
 
 /** Who comes back later than this begins again. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 const keyOf = (slug: string, kind: string) => `trellis.booking-details:${slug}/${kind}`;
 
@@ -21,7 +21,7 @@ export function findDetails(slug: string, kind: string): Details | undefined {
     if (text === null) return undefined;
     const { details, savedAt } = JSON.parse(text) as { details: Details; savedAt: number };
     const texts = [details.id, details.name, details.email, details.message, ...Object.values(details.answers)];
-    const isWhole = Date.now() - savedAt < KEPT_MS && texts.every((one) => typeof one === "string");
+    const isWhole = Date.now() - savedAt < RETENTION_MS && texts.every((one) => typeof one === "string");
     return isWhole ? { ...details, leaveEmpty: "" } : undefined;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, u
 import type { BookWords } from "./strings.ts";
 import { BOOK_WORDS } from "./words.ts";
 
-const KEPT = "trellis.booking-visitor";
+const STORAGE_KEY = "trellis.booking-visitor";
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const isLanguage = (text: unknown): text is BookingLanguage => BOOKING_LANGUAGES.some((one) => one === text);
 
@@ -25,16 +25,16 @@ const usualClock = (language: BookingLanguage) =>
   new Intl.DateTimeFormat(localeOf(language), { hour: "numeric" }).resolvedOptions().hour12 ?? true;
 
 /** The language that the address names, that was chosen before, that the booking has, or the browser's first of ours. */
-function firstChoices(kept: Partial<Choices>, ofBooking: BookingLanguage | undefined): Choices {
+function firstChoices(stored: Partial<Choices>, ofBooking: BookingLanguage | undefined): Choices {
   const asked = new URLSearchParams(location.search).get("lang");
   const spoken = navigator.languages.map((name) => name.slice(0, 2)).find(isLanguage);
-  const language = [asked, kept.language, ofBooking, spoken].find(isLanguage) ?? "en";
-  return { language, timeZone: ownZone(), hour12: kept.hour12 ?? usualClock(language) };
+  const language = [asked, stored.language, ofBooking, spoken].find(isLanguage) ?? "en";
+  return { language, timeZone: ownZone(), hour12: stored.hour12 ?? usualClock(language) };
 }
 
-function readKept(): Partial<Choices> {
+function readStored(): Partial<Choices> {
   try {
-    const { language, hour12 } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Record<string, unknown>;
+    const { language, hour12 } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, unknown>;
     return { ...(isLanguage(language) ? { language } : {}), ...(typeof hour12 === "boolean" ? { hour12 } : {}) };
   } catch {
     // Without storage each page is read again.
@@ -51,12 +51,12 @@ const VisitorContext = createContext<Visitor>(English);
 export const useVisitor = () => useContext(VisitorContext);
 
 /** The words that hold before a page is shown: an error has no page around it. */
-export const firstWords = (): BookWords => BOOK_WORDS[firstChoices(readKept(), undefined).language];
+export const firstWords = (): BookWords => BOOK_WORDS[firstChoices(readStored(), undefined).language];
 
 /** Reads and keeps how the visitor reads, for what is inside. */
 export function VisitorProvider({ ofBooking, children }: { ofBooking?: BookingLanguage; children: ReactNode }) {
-  const [kept, setKept] = useState(readKept);
-  const [choices, setChoices] = useState(() => firstChoices(kept, ofBooking));
+  const [stored, setStored] = useState(readStored);
+  const [choices, setChoices] = useState(() => firstChoices(stored, ofBooking));
   const { language, timeZone, hour12 } = choices;
   useEffect(() => {
     document.documentElement.lang = language;
@@ -67,19 +67,19 @@ export function VisitorProvider({ ofBooking, children }: { ofBooking?: BookingLa
       clock: { language, timeZone, hour12 },
       choose(part) {
         const { timeZone: _zone, ...rest } = part;
-        const next = { ...kept, ...rest };
-        setKept(next);
+        const next = { ...stored, ...rest };
+        setStored(next);
         // The clock follows the language until it is chosen.
         const clock = part.language && next.hour12 === undefined ? { hour12: usualClock(part.language) } : {};
         setChoices((before) => ({ ...before, ...clock, ...part }));
         try {
-          localStorage.setItem(KEPT, JSON.stringify(next));
+          localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
         } catch {
           // It holds for this page then.
         }
       },
     }),
-    [language, timeZone, hour12, kept],
+    [language, timeZone, hour12, stored],
   );
   return <VisitorContext value={visitor}>{children}</VisitorContext>;
 }

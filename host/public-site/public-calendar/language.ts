@@ -1,13 +1,13 @@
 export type Language = "en" | "es";
 
-const KEPT = "trellis.calendar.language";
+const STORAGE_KEY = "trellis.calendar.language";
 const isLanguage = (value: unknown): value is Language => value === "en" || value === "es";
 
 /** What the visitor chose before; a browser that keeps nothing for a page in a frame answers undefined. */
 function chosenLanguage(): Language | undefined {
   try {
-    const kept = localStorage.getItem(KEPT);
-    return isLanguage(kept) ? kept : undefined;
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return isLanguage(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -19,7 +19,7 @@ export function chooseLanguage(language: Language): void {
   query.set("lang", language);
   history.replaceState(null, "", `${location.pathname}?${query}`);
   try {
-    localStorage.setItem(KEPT, language);
+    localStorage.setItem(STORAGE_KEY, language);
   } catch {
     // The address says it as long as the page is open.
   }

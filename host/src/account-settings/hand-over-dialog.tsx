@@ -58,7 +58,7 @@ export function HandOverDialog({ organization, onClose }: { organization: Organi
       ) : members.isPending ? (
         <Skeleton className="h-9 w-full" />
       ) : admins.length === 0 ? (
-        <p>{words.nobody}</p>
+        <p>{words.noAdmin}</p>
       ) : (
         <form id={form} onSubmit={(event) => void submit(event).catch(() => undefined)}>
           <Field label={words.field} required>

@@ -70,7 +70,7 @@ export const strings = {
     text: "The owner alone can delete the organization and hand it over. You stay an admin.",
     field: "New owner",
     choose: "Choose an admin",
-    nobody: "There is no other active admin. Make somebody an admin under Team first.",
+    noAdmin: "There is no other active admin. Make somebody an admin under Team first.",
     cancel: "Cancel",
     submit: "Hand over",
     done: (name: string) => `${name} owns the organization now`,

@@ -1,6 +1,6 @@
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useAtomValue, useSetAtom } from "jotai";
 import Minus from "lucide-react/icons/minus";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
@@ -15,7 +15,7 @@ export function AssistantPanel() {
   const setState = useSetAtom(assistantStateAtom);
   const messages = useAtomValue(messagesAtom);
   const repliesDue = useAtomValue(repliesDueAtom);
-  const [{ question }, setValues, draft] = useKeptState("assistant:question", { question: "" });
+  const [{ question }, setValues, draft] = useDraftState("assistant:question", { question: "" });
   const field = useRef<HTMLInputElement>(null);
   const end = useRef<HTMLDivElement>(null);
 

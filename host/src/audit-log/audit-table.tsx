@@ -20,7 +20,7 @@ const titleOf = ({ action, resource }: AuditEntry) =>
 
 function whoOf({ userName, userId, resource }: AuditEntry): string {
   if (userName !== null) return userName;
-  if (userId !== null) return strings.somebody;
+  if (userId !== null) return strings.formerMember;
   return resource === SHARED_REPORT ? strings.visitor : strings.program;
 }
 

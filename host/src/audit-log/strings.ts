@@ -17,7 +17,7 @@ export const strings = {
   columns: { when: "When", who: "Who", what: "What", change: "Change" },
   program: "Trellis",
   visitor: "Someone with the link",
-  somebody: "Somebody who is gone",
+  formerMember: "Somebody who is gone",
   details: (what: string) => `Details: ${what}`,
   more: "Show more",
   loading: "Loading the audit log",

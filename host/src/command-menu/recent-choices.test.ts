@@ -12,18 +12,18 @@ const HIT = {
   path: "/app/contacts/c1",
   icon: "user",
 } as Entry;
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const signInAs = (id: string) => store.set(sessionAtom, { ...store.get(sessionAtom), user: { id } as Session["user"] });
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   };
   const traps = {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...stored.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   };
   vi.stubGlobal("sessionStorage", new Proxy(storage, traps));
@@ -41,5 +41,5 @@ it("shows what this person opened in this organization, and no one else's", () =
 it("keeps nothing after signing out", () => {
   rememberChoice(1, HIT);
   clearDrafts();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });

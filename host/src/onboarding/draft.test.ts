@@ -15,13 +15,13 @@ const FILLED: Draft = { ...EMPTY_DRAFT, name: " Alder ", email: "a@b.example", p
 
 /** A browser's storage. */
 function storage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
-  return kept;
+  return stored;
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,12 +34,12 @@ describe("a kept draft", () => {
   });
 
   it("is read with care: whatever stands there, the form gets what it can show", () => {
-    const kept = storage();
+    const stored = storage();
     for (const text of ["", "null", "[]", "{", "7", '{"savedAt":"x"}']) {
-      kept.set("trellis.onboarding", text);
+      stored.set("trellis.onboarding", text);
       expect(readDraft(0)).toBeNull();
     }
-    kept.set(
+    stored.set(
       "trellis.onboarding",
       JSON.stringify({
         savedAt: 1,

@@ -32,13 +32,13 @@ export type TextField = "name" | "email" | "phone" | "website" | "address";
 export const LONGEST: Record<TextField, number> = { name: 120, email: 254, phone: 50, website: 500, address: 500 };
 
 const KEY = "trellis.onboarding";
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The draft that this browser keeps; null without one, or when it is older than thirty days. */
 export function readDraft(now = Date.now()): Draft | null {
   const stored = parse(read());
-  if (!stored || typeof stored.savedAt !== "number" || stored.savedAt < now - KEPT_MS) return null;
+  if (!stored || typeof stored.savedAt !== "number" || stored.savedAt < now - RETENTION_MS) return null;
   const draft: Draft = { ...EMPTY_DRAFT };
   for (const field of Object.keys(LONGEST) as TextField[]) {
     const text = stored[field];

@@ -4,7 +4,7 @@ import type { listOrganizations, Organization } from "@trellis/contract-organiza
 import type { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
-import { keptOrganization, organizationIn } from "./tab-organization.ts";
+import { organizationIn, storedOrganization } from "./tab-organization.ts";
 
 /** Whether the browser sent a session with the page; the development server does not say. */
 const mayBeSignedIn = () => import.meta.env.DEV || document.documentElement.dataset.session !== undefined;
@@ -33,7 +33,7 @@ function choose(user: User, organizations: readonly Organization[]) {
   const find = (id: number | null) => organizations.find((each) => each.id === id);
   const named = organizationIn(location.search);
   if (named !== null) return find(named) ?? null;
-  return find(keptOrganization(user.id)) ?? find(user.organizationId) ?? organizations[0] ?? null;
+  return find(storedOrganization(user.id)) ?? find(user.organizationId) ?? organizations[0] ?? null;
 }
 
 function membershipOf(user: User, organizations: readonly Organization[], organization: Organization | null) {

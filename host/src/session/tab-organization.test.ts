@@ -10,7 +10,7 @@ const organizations = [
   { id: 1, name: "First", role: "admin", permissions: {} },
   { id: 2, name: "Second", role: "viewer", permissions: { canViewReports: false } },
 ];
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const replaced = vi.fn();
 const fetched = vi.fn();
 
@@ -22,10 +22,10 @@ function openTab(address: string): Promise<Session> {
 }
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
   vi.stubGlobal("history", { state: null, replaceState: replaced.mockReset() });
   vi.stubGlobal(

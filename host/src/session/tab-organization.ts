@@ -13,7 +13,7 @@ export function organizationIn(search: string): number | null {
 }
 
 /** The organization that this tab has worked in; null for a new tab, which starts with the session's. */
-export function keptOrganization(userId: string): number | null {
+export function storedOrganization(userId: string): number | null {
   try {
     return Number(sessionStorage.getItem(keyOf(userId))) || null;
   } catch {

@@ -15,7 +15,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type FormEvent, useRef, useState } from "react";
@@ -29,7 +29,7 @@ const words = strings.invite;
 /** Invites by address, role and permissions. What could not be sent stays as it was typed. */
 export function InviteForm({ viewer }: { viewer: TeamViewer }) {
   const empty: TeamPermissions = { role: "user", flags: defaultFlags(viewer.actor) };
-  const [{ email, standing: granted }, setValues, draft] = useKeptState("invitation:new", {
+  const [{ email, standing: granted }, setValues, draft] = useDraftState("invitation:new", {
     email: "",
     standing: empty,
   });

@@ -1,10 +1,10 @@
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import {
   confirmSignIn,
+  consumeEarlyAnswer,
   currentOrganizationId,
   reportLostSession,
   reportPlanRefusal,
-  takeEarlyAnswer,
 } from "@trellis/shared/runtime";
 import { ApiError, readError } from "./api-error.ts";
 import { reportRefusal } from "./refused-event.ts";
@@ -112,7 +112,7 @@ async function request(definition: EndpointDefinition, input: Parts, options: Ca
 
   try {
     const address = addressOf(definition, input);
-    const early = definition.method === "GET" ? await takeEarlyAnswer(organizationId, address) : undefined;
+    const early = definition.method === "GET" ? await consumeEarlyAnswer(organizationId, address) : undefined;
     return (
       early ??
       (await fetch(address, {

@@ -1,6 +1,6 @@
 import { sessionAtom, store } from "@trellis/shared/runtime";
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Names of fields whose values never reach the browser's storage, in any form of the product; in snake case, so that
  * short words count as whole words only: a businessName holds no ssn.
@@ -35,7 +35,7 @@ export function findDraft<Input extends object>(form: string): Input | undefined
     const text = localStorage.getItem(keyOf(form));
     if (text === null) return undefined;
     const input = JSON.parse(text) as Input & { savedAt: number };
-    if (Date.now() - input.savedAt < KEPT_MS) return input;
+    if (Date.now() - input.savedAt < RETENTION_MS) return input;
     dropDraft(form);
   } catch {
     // Unreadable input is no input.

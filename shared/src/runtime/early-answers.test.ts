@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { askEarly, takeEarlyAnswer } from "./early-answers.ts";
+import { askEarly, consumeEarlyAnswer } from "./early-answers.ts";
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -17,27 +17,27 @@ afterEach(() => {
 it("asks in the organization and hands the answer out once", async () => {
   askEarly(7, "/api/alerts");
   expect(fetched.mock.calls[0]?.[1].headers).toEqual({ "X-Organization": "7" });
-  expect(await (await takeEarlyAnswer(7, "/api/alerts"))?.text()).toBe("/api/alerts");
-  expect(takeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
+  expect(await (await consumeEarlyAnswer(7, "/api/alerts"))?.text()).toBe("/api/alerts");
+  expect(consumeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
 });
 
 it("hands out nothing to another organization or another address", () => {
   askEarly(7, "/api/alerts");
-  expect(takeEarlyAnswer(8, "/api/alerts")).toBeUndefined();
-  expect(takeEarlyAnswer(null, "/api/alerts")).toBeUndefined();
-  expect(takeEarlyAnswer(7, "/api/surveys")).toBeUndefined();
+  expect(consumeEarlyAnswer(8, "/api/alerts")).toBeUndefined();
+  expect(consumeEarlyAnswer(null, "/api/alerts")).toBeUndefined();
+  expect(consumeEarlyAnswer(7, "/api/surveys")).toBeUndefined();
 });
 
 it("never hands out a refusal or a failure", async () => {
   fetched.mockResolvedValueOnce(new Response("no", { status: 403 })).mockRejectedValueOnce(new TypeError("offline"));
   askEarly(7, "/api/alerts");
   askEarly(7, "/api/surveys");
-  expect(await takeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
-  expect(await takeEarlyAnswer(7, "/api/surveys")).toBeUndefined();
+  expect(await consumeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
+  expect(await consumeEarlyAnswer(7, "/api/surveys")).toBeUndefined();
 });
 
 it("forgets what nothing asked for", () => {
   askEarly(7, "/api/alerts");
   vi.advanceTimersByTime(15_000);
-  expect(takeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
+  expect(consumeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** How long an answer that nothing asked for yet may be handed out (milliseconds): it is not kept up. */
-const KEPT_MS = 15_000;
+const RETENTION_MS = 15_000;
 
 const answers = new Map<string, Promise<Response | undefined>>();
 const keyOf = (organizationId: number | null, address: string) => `${organizationId} ${address}`;
@@ -14,11 +14,11 @@ export function askEarly(organizationId: number, address: string): void {
     () => undefined,
   );
   answers.set(key, answer);
-  setTimeout(() => answers.delete(key), KEPT_MS);
+  setTimeout(() => answers.delete(key), RETENTION_MS);
 }
 
 /** The answer that was requested early, once; undefined if there is none or it failed. */
-export function takeEarlyAnswer(
+export function consumeEarlyAnswer(
   organizationId: number | null,
   address: string,
 ): Promise<Response | undefined> | undefined {

@@ -7,7 +7,7 @@ import { giveMonthly, newCharity } from "../donations/donations-recurring-setup.
 import { busyFund, openDonations } from "../donations/donations-setup.ts";
 import { addNote, NOTES, openNotes } from "../notes/notes-setup.ts";
 import { askForVisit, openOwnPage, openThreeKinds } from "../public-calendar/calendar-booking-setup.ts";
-import { openBookingPage, somebody } from "../public-calendar/calendar-public-setup.ts";
+import { openBookingPage, visitorEmail } from "../public-calendar/calendar-public-setup.ts";
 import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product, signIn } from "../shell/shell-setup.ts";
 import { createSurvey, newOrganization, openSurveys, send } from "../surveys/surveys-setup.ts";
@@ -133,7 +133,7 @@ export const CALENDAR: DialogOpeners = {
   "remotes/calendar/src/booking/host-bookings.tsx": onPage(
     async (page) => {
       const { slug } = await openThreeKinds(page);
-      await askForVisit(page, slug, somebody("vera"));
+      await askForVisit(page, slug, visitorEmail("vera"));
     },
     async (page) => {
       await openCalendar(page, "?bookings=open");

@@ -94,9 +94,9 @@ async function survivesConflict(page: Page, dialog: Locator, isThere: () => Prom
   await submit.click();
   await page.waitForTimeout(300);
   // What saves nothing, such as filters, was applied.
-  const isKept = refused === 0 || ((await dialog.isVisible()) && (await isThere()));
+  const isStored = refused === 0 || ((await dialog.isVisible()) && (await isThere()));
   await page.unroute("**/api/**", refuse);
-  return isKept;
+  return isStored;
 }
 
 /** Opens it again in the same organization: its own way, by its address, or by its opener, which has the focus. */

@@ -11,9 +11,9 @@ import {
   openRequestOutside,
   openThreeKinds,
 } from "./calendar-booking-setup.ts";
-import { openBookingPage, somebody } from "./calendar-public-setup.ts";
+import { openBookingPage, visitorEmail } from "./calendar-public-setup.ts";
 
-const KEPT = "We kept what you typed.";
+const DRAFT_NOTICE = "We kept what you typed.";
 
 test("what was typed into the booking page's and the calendar's settings outlives Escape, other pages and a reload", async ({
   page,
@@ -27,7 +27,7 @@ test("what was typed into the booking page's and the calendar's settings outlive
   await expect(dialog).toBeHidden();
 
   await openOwnPage(page, "Hours");
-  await expect(dialog.getByText(KEPT)).toBeVisible();
+  await expect(dialog.getByText(DRAFT_NOTICE)).toBeVisible();
   await expect(dialog.getByLabel("Note")).toHaveValue("Inventory day");
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(dialog.getByLabel("Note")).toHaveCount(0);
@@ -42,13 +42,13 @@ test("what was typed into the booking page's and the calendar's settings outlive
   await expect(kind).toBeHidden();
   await openOwnPage(page, "Meetings");
   await dialog.getByRole("button", { name: "Edit Talk about the shelter" }).click();
-  await expect(kind.getByText(KEPT)).toBeVisible();
+  await expect(kind.getByText(DRAFT_NOTICE)).toBeVisible();
   await expect(kind.getByRole("textbox", { name: "Question 1" })).toHaveValue("Which room?");
   await kind.getByRole("button", { name: "Save meeting" }).click();
   await expect(page.getByText("Meeting saved")).toBeVisible();
   await dialog.getByRole("button", { name: "Edit Talk about the shelter" }).click();
   await expect(kind.getByRole("textbox", { name: "Question 1" })).toHaveValue("Which room?");
-  await expect(kind.getByText(KEPT)).toBeHidden();
+  await expect(kind.getByText(DRAFT_NOTICE)).toBeHidden();
 
   await openCalendar(page, "?settings=open");
   const settings = page.getByRole("dialog", { name: "Calendar settings" });
@@ -56,7 +56,7 @@ test("what was typed into the booking page's and the calendar's settings outlive
   await page.mouse.click(5, 5);
   await expect(settings).toBeHidden();
   await openCalendar(page, "?settings=open");
-  await expect(settings.getByText(KEPT)).toBeVisible();
+  await expect(settings.getByText(DRAFT_NOTICE)).toBeVisible();
   await expect(settings.getByLabel("Meeting buffer in minutes")).toHaveValue("25");
 });
 
@@ -65,7 +65,7 @@ test("a host answers requests by the link of their mail, without a sign-in, and 
   browser,
 }) => {
   const { slug, request } = await openThreeKinds(page);
-  const guest = somebody("vera");
+  const guest = visitorEmail("vera");
   const outside = await browser.newContext();
   const visitor = await outside.newPage();
   await askForVisit(visitor, slug, guest);
@@ -117,7 +117,7 @@ test("several visitors book one time: each sees the places that are left, the ho
       .first();
     await expect(first).toHaveText(time);
     await visitor.getByLabel("Name").fill(name);
-    await visitor.getByLabel("E-mail").fill(somebody(name.toLowerCase()));
+    await visitor.getByLabel("E-mail").fill(visitorEmail(name.toLowerCase()));
     await visitor.getByRole("button", { name: /^Book / }).click();
     await expect(visitor.getByRole("heading", { level: 1, name: "It is booked" })).toBeVisible();
   };

@@ -10,7 +10,7 @@ import {
   openRequest,
   openThreeKinds,
 } from "./calendar-booking-setup.ts";
-import { openBookingPage, somebody } from "./calendar-public-setup.ts";
+import { openBookingPage, visitorEmail } from "./calendar-public-setup.ts";
 
 /** What visitors see of a booking page with several kinds, and what their host sees of it. */
 export const CALENDAR_BOOKING: readonly Screen[] = [
@@ -36,14 +36,14 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
     name: "a meeting that was asked for",
     open: async (page) => {
       const { slug } = await openThreeKinds(page);
-      await askForVisit(page, slug, somebody("vera"));
+      await askForVisit(page, slug, visitorEmail("vera"));
     },
   },
   {
     name: "a request by the link of its host's mail",
     open: async (page) => {
       const { slug } = await openThreeKinds(page);
-      await askForVisit(page, slug, somebody("vera"));
+      await askForVisit(page, slug, visitorEmail("vera"));
       const { request } = page.context();
       const bookings = await request.get(`${product()}/api/calendar/bookings`);
       const [booked] = (await bookings.json()) as { startsAt: string; endsAt: string }[];
@@ -64,7 +64,7 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
       await page.goto(`${product()}/book/${slug}/open-house`);
       await chooseTime(page);
       await page.getByLabel("Name").fill("Ann");
-      await page.getByLabel("E-mail").fill(somebody("ann"));
+      await page.getByLabel("E-mail").fill(visitorEmail("ann"));
       await page.getByRole("button", { name: /^Book / }).click();
       await expect(page.getByRole("heading", { level: 1, name: "It is booked" })).toBeVisible();
       await page.goto(`${product()}/book/${slug}/open-house`);
@@ -116,7 +116,7 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
     name: "what is booked with me",
     open: async (page) => {
       const { slug } = await openThreeKinds(page);
-      await askForVisit(page, slug, somebody("vera"));
+      await askForVisit(page, slug, visitorEmail("vera"));
       await openCalendar(page, "?bookings=open");
       await page.getByRole("button", { name: "Decline" }).click();
       await expect(page.getByLabel("A word for the visitor")).toBeVisible();

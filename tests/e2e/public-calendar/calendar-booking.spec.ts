@@ -6,7 +6,7 @@ import { openCalendar, today } from "../calendar/calendar-setup.ts";
 import { product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { addKind, askForVisit, chooseTime, openOwnPage, openThreeKinds } from "./calendar-booking-setup.ts";
-import { openBookingPage, somebody } from "./calendar-public-setup.ts";
+import { openBookingPage, visitorEmail } from "./calendar-public-setup.ts";
 
 test("a member makes kinds of meeting, orders them by keyboard, copies, switches off and deletes", async ({ page }) => {
   const { request, slug } = await openBookingPage(page);
@@ -105,7 +105,7 @@ test("a visitor books by keyboard on a phone, in Spanish; confirmation and mail 
   browser,
 }) => {
   const { slug } = await openThreeKinds(page);
-  const guest = somebody("lucia");
+  const guest = visitorEmail("lucia");
   const outside = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: "es-MX",
@@ -193,7 +193,7 @@ test("a request holds its time; the host accepts one in the calendar and decline
   browser,
 }) => {
   const { slug } = await openThreeKinds(page);
-  const [vera, vito] = [somebody("vera"), somebody("vito")];
+  const [vera, vito] = [visitorEmail("vera"), visitorEmail("vito")];
   const outside = await browser.newContext();
   const visitor = await outside.newPage();
   await askForVisit(visitor, slug, vera);

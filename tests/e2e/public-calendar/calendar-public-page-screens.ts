@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Screen } from "../../support/screen.ts";
 import { openCalendar } from "../calendar/calendar-setup.ts";
 import { openPublicCalendar, publicEvents } from "./calendar-public-page-setup.ts";
-import { eventToSignUpFor, signUpBySomebody } from "./calendar-signup-setup.ts";
+import { eventToSignUpFor, signUpVisitor } from "./calendar-signup-setup.ts";
 
 /** The public calendar as visitors see it, and where it is opened. */
 export const CALENDAR_PUBLIC_PAGE: readonly Screen[] = [
@@ -42,7 +42,7 @@ export const CALENDAR_PUBLIC_PAGE: readonly Screen[] = [
   {
     name: "a sign-up by its link",
     open: async (page) => {
-      await page.goto(await signUpBySomebody(page));
+      await page.goto(await signUpVisitor(page));
       await expect(page.getByRole("button", { name: "Cancel sign-up" })).toBeVisible();
     },
   },

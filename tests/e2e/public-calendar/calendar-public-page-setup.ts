@@ -6,16 +6,16 @@ import { emptyBooks, product } from "../finance/finance-setup.ts";
 /** A separate organization with events of every visibility; its public calendar is closed. */
 export async function publicEvents(page: Page): Promise<APIRequestContext> {
   const request = await emptyBooks(page);
-  const everybody = { visibility: "public" } as const;
+  const publicEvent = { visibility: "public" } as const;
   await addEvent(request, addDays(today(), 3), {
-    ...everybody,
+    ...publicEvent,
     title: "Open evening",
     location: "Pier 4",
     description: "Come by and look around.\n\nCoffee is on us.",
     eventType: "fundraiser",
   });
   await addEvent(request, addDays(today(), 1), {
-    ...everybody,
+    ...publicEvent,
     title: "Reading circle",
     recurrenceRule: "FREQ=WEEKLY;COUNT=6",
     eventType: "workshop",

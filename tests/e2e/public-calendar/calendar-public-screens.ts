@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import type { Screen } from "../../support/screen.ts";
 import { openCalendar } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
-import { bookFirst, openBookingPage, openInvitation, somebody } from "./calendar-public-setup.ts";
+import { bookFirst, openBookingPage, openInvitation, visitorEmail } from "./calendar-public-setup.ts";
 
 export const CALENDAR_FILE = path.join(import.meta.dirname, "../../fixtures/calendar/team.ics");
 
@@ -26,13 +26,13 @@ export const CALENDAR_PUBLIC: readonly Screen[] = [
     name: "a booking, to be moved",
     open: async (page) => {
       const { request, slug } = await openBookingPage(page);
-      const { token } = await bookFirst(request, slug, somebody("gus"));
+      const { token } = await bookFirst(request, slug, visitorEmail("gus"));
       await page.goto(`${product()}/booking/${token}`);
       await page.getByRole("button", { name: "Move", exact: true }).click();
       await expect(page.getByRole("group", { name: /^Times on/ })).toBeVisible();
     },
   },
-  { name: "an event's invitation", open: (page) => openInvitation(page, somebody("gus")) },
+  { name: "an event's invitation", open: (page) => openInvitation(page, visitorEmail("gus")) },
   {
     name: "importing a calendar",
     open: async (page) => {

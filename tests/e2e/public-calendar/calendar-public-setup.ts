@@ -7,7 +7,7 @@ import { emptyBooks, product, send } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 
 /** An address that no one else in these journeys has. */
-export const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
+export const visitorEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
 async function put(request: APIRequestContext, path: string, data: object): Promise<void> {
   const answer = await request.put(product() + path, { data, headers: { Origin: product() } });

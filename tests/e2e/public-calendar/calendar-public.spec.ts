@@ -6,10 +6,10 @@ import { addEvent, openCalendar, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { CALENDAR_FILE } from "./calendar-public-screens.ts";
-import { openBookingPage, openInvitation, somebody } from "./calendar-public-setup.ts";
+import { openBookingPage, openInvitation, visitorEmail } from "./calendar-public-setup.ts";
 
 test("who is invited answers by the link of the mail, and the calendar shows it", async ({ page, browser }) => {
-  const guest = somebody("gus");
+  const guest = visitorEmail("gus");
   await openInvitation(page, guest);
   await expect(
     page
@@ -78,7 +78,7 @@ test("an event reminds by notification and by mail", async ({ page }) => {
 
 test("a visitor books a time, moves it and calls it off; the host's calendar follows", async ({ page, browser }) => {
   const { request, slug } = await openBookingPage(page);
-  const guest = somebody("gus");
+  const guest = visitorEmail("gus");
   const outside = await browser.newContext();
   const visitor = await outside.newPage();
   await visitor.goto(`${product()}/book/${slug}`);
@@ -141,7 +141,7 @@ test("a time that somebody else took meanwhile is said, and nothing typed is los
   const first = (await times.first().textContent()) ?? "";
   await times.first().click();
   await page.getByLabel("Name").fill("Late Guest");
-  await page.getByLabel("E-mail").fill(somebody("late"));
+  await page.getByLabel("E-mail").fill(visitorEmail("late"));
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other
@@ -150,7 +150,7 @@ test("a time that somebody else took meanwhile is said, and nothing typed is los
     .first()
     .click();
   await other.getByLabel("Name").fill("Fast Guest");
-  await other.getByLabel("E-mail").fill(somebody("fast"));
+  await other.getByLabel("E-mail").fill(visitorEmail("fast"));
   await other.getByRole("button", { name: /^Book / }).click();
   await expect(other.getByRole("heading", { name: "It is booked" })).toBeVisible();
   await page.getByRole("button", { name: /^Book / }).click();

@@ -26,7 +26,7 @@ export async function eventToSignUpFor(page: Page) {
 }
 
 /** The link of the mail that brings someone to the sign-up that they made. */
-export async function signUpBySomebody(page: Page): Promise<string> {
+export async function signUpVisitor(page: Page): Promise<string> {
   const { signUp } = await eventToSignUpFor(page);
   const email = `ada-${crypto.randomUUID().slice(0, 8)}@visitors.example`;
   await signUp(email);

@@ -13,26 +13,26 @@ const webhookUrl = `${process.env.PUBLIC_URL ?? "http://127.0.0.1:3000"}/api/pay
 const clockOffset = Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) * 1000;
 const file = path.join(folder, "keys.json");
 
-const kept = readKept();
-const fake = await start(kept.port).catch(() => start(0));
+const saved = readSaved();
+const fake = await start(saved.port).catch(() => start(0));
 const port = Number(new URL(fake.url).port);
-if (port !== kept.port) keep({ ...kept, port });
-const { clientId, secret, webhookId } = kept;
+if (port !== saved.port) keep({ ...saved, port });
+const { clientId, secret, webhookId } = saved;
 process.stdout.write(`${JSON.stringify({ url: fake.url, clientId, secret, webhookId })}\n`);
 
 function start(wanted: number) {
   return startPayPal({
     folder,
-    clientId: kept.clientId,
-    secret: kept.secret,
-    webhookId: kept.webhookId,
+    clientId: saved.clientId,
+    secret: saved.secret,
+    webhookId: saved.webhookId,
     port: wanted,
     now: () => Date.now() + clockOffset,
     deliver: async (body, headers) => (await fetch(webhookUrl, { method: "POST", body, headers })).status,
   });
 }
 
-function readKept(): { clientId: string; secret: string; webhookId: string; port: number } {
+function readSaved(): { clientId: string; secret: string; webhookId: string; port: number } {
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   const made = {
     clientId: `local-${randomBytes(12).toString("hex")}`,
@@ -44,7 +44,7 @@ function readKept(): { clientId: string; secret: string; webhookId: string; port
   return made;
 }
 
-function keep(next: ReturnType<typeof readKept>): void {
+function keep(next: ReturnType<typeof readSaved>): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(next), { mode: 0o600 });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Fault, takeFault } from "../faults.ts";
+import { consumeFault, type Fault } from "../faults.ts";
 import { type Deliver, Messages } from "./messages.ts";
 import type { Order, Subscription } from "./objects.ts";
 import { approveOrder, captureOrder, createOrder, Refusal, settleCapture, viewOrder } from "./orders.ts";
@@ -79,7 +79,7 @@ export async function startPayPal(options: FakeOptions) {
       return giveToken(request, new URLSearchParams(body));
     if (!tokens.has(request.headers.authorization?.replace(/^Bearer /, "") ?? ""))
       return json({ name: "AUTHENTICATION_FAILURE", message: "Authentication failed" }, 401);
-    const fault = takeFault(faults, `${method} ${address.pathname}`);
+    const fault = consumeFault(faults, `${method} ${address.pathname}`);
     if (typeof fault === "number") return json({ name: "INTERNAL_SERVICE_ERROR" }, fault);
     const input = (body ? JSON.parse(body) : {}) as Record<string, unknown>;
     const key = request.headers["paypal-request-id"]?.toString();

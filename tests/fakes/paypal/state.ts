@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openKeptState } from "../saved-state.ts";
+import { openSavedState } from "../saved-state.ts";
 import type { Order, PayPalEvent, Plan, Subscription } from "./objects.ts";
 
 /** The fake's whole state. */
@@ -34,4 +34,4 @@ export const newId = (length = 17) =>
   Array.from(randomBytes(length), (byte) => "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"[byte % 32]).join("");
 
 /** What an earlier run kept in the folder. */
-export const openState = (folder: string) => openKeptState(folder, EMPTY);
+export const openState = (folder: string) => openSavedState(folder, EMPTY);

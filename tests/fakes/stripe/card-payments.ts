@@ -170,7 +170,7 @@ export function confirmIntent(world: CardWorld, id: string, form: Form): CardInt
 
 function succeed(world: CardWorld, intent: CardIntent): CardIntent {
   intent.status = "succeeded";
-  intent.amount_received = world.state.cards.takesLess ? intent.amount - 100 : intent.amount;
+  intent.amount_received = world.state.cards.capturesLess ? intent.amount - 100 : intent.amount;
   intent.last_payment_error = null;
   intent.latest_charge = newId("ch");
   world.subscriptions.emit("payment_intent.succeeded", intent);

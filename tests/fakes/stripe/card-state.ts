@@ -10,7 +10,7 @@ export interface CardState {
   /** How many cards were refused: what a run of bad ones got through. */
   declines: number;
   /** A dollar less than was asked for arrives. */
-  takesLess: boolean;
+  capturesLess: boolean;
 }
 
 export const emptyCards = (): CardState => ({
@@ -19,7 +19,7 @@ export const emptyCards = (): CardState => ({
   refunds: [],
   disputes: [],
   declines: 0,
-  takesLess: false,
+  capturesLess: false,
 });
 
 /** A refusal in Stripe's shape. */

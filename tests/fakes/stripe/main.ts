@@ -8,7 +8,7 @@ import { startStripe } from "./server.ts";
  * its messages. Says where it listens in one line of JSON, and ends when its parent does.
  */
 
-interface Kept {
+interface Saved {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
@@ -20,30 +20,30 @@ const webhookUrl = `${process.env.PUBLIC_URL ?? "http://127.0.0.1:3000"}/api/bil
 const clockOffset = Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) * 1000;
 const file = path.join(folder, "keys.json");
 
-const kept = readKept();
-const fake = await start(kept.port).catch(() => start(0));
+const saved = readSaved();
+const fake = await start(saved.port).catch(() => start(0));
 const port = Number(new URL(fake.url).port);
-if (port !== kept.port) keep({ ...kept, port });
+if (port !== saved.port) keep({ ...saved, port });
 process.stdout.write(
-  `${JSON.stringify({ url: fake.url, secretKey: kept.secretKey, publishableKey: kept.publishableKey, webhookSecret: kept.webhookSecret })}\n`,
+  `${JSON.stringify({ url: fake.url, secretKey: saved.secretKey, publishableKey: saved.publishableKey, webhookSecret: saved.webhookSecret })}\n`,
 );
 
 function start(wanted: number) {
   return startStripe({
     folder,
-    secretKey: kept.secretKey,
-    webhookSecret: kept.webhookSecret,
+    secretKey: saved.secretKey,
+    webhookSecret: saved.webhookSecret,
     port: wanted,
     now: () => Date.now() + clockOffset,
     deliver: async (body, headers) => (await fetch(webhookUrl, { method: "POST", body, headers })).status,
   });
 }
 
-function readKept(): Kept {
+function readSaved(): Saved {
   const publishableKey = `pk_test_${randomBytes(18).toString("hex")}`;
   // A folder of before the payment frame has no such key.
   if (existsSync(file))
-    return { publishableKey, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Kept, "publishableKey">) };
+    return { publishableKey, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Saved, "publishableKey">) };
   const made = {
     publishableKey,
     secretKey: `sk_test_${randomBytes(18).toString("hex")}`,
@@ -54,7 +54,7 @@ function readKept(): Kept {
   return made;
 }
 
-function keep(next: Kept): void {
+function keep(next: Saved): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(next), { mode: 0o600 });
 }

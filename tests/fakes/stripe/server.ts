@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Fault, takeFault } from "../faults.ts";
+import { consumeFault, type Fault } from "../faults.ts";
 import { answerApi } from "./api.ts";
 import { answerBank, createToken } from "./card-payments.ts";
 import { bankPage, cardScript, elementPage } from "./card-script.ts";
@@ -74,7 +74,7 @@ export async function startStripe(options: FakeOptions) {
       body,
     };
     if (address.pathname.startsWith("/v1/") || address.pathname.startsWith("/control/")) {
-      const fault = takeFault(faults, `${asked.method} ${address.pathname}`);
+      const fault = consumeFault(faults, `${asked.method} ${address.pathname}`);
       if (typeof fault === "number")
         return { status: fault, type: "application/json", body: JSON.stringify({ error: { type: "api_error" } }) };
       const answer = address.pathname.startsWith("/v1/") ? answerApi(world, asked) : await answerControl(world, asked);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openKeptState } from "../saved-state.ts";
+import { openSavedState } from "../saved-state.ts";
 import type { PaymentIntent } from "./card-objects.ts";
 import { type CardState, emptyCards } from "./card-state.ts";
 import type { GiftInvoice, GiftSubscription } from "./gift-state.ts";
@@ -177,4 +177,4 @@ const EMPTY: State = {
 export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString("hex")}`;
 
 /** What an earlier run kept in the folder. */
-export const openState = (folder: string) => openKeptState(folder, EMPTY);
+export const openState = (folder: string) => openSavedState(folder, EMPTY);

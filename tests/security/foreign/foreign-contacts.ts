@@ -4,7 +4,7 @@ type IdOf = (answer: Promise<Response>) => Promise<string>;
 
 /** A foreign record behind every path of contacts that takes an id; the longest prefix first. */
 export async function createForeignContacts(admin: Client, marker: string, idOf: IdOf): Promise<[string, string][]> {
-  const somebody = {
+  const person = {
     firstName: marker,
     lastName: marker,
     email: "somebody@zx-foreign-books.example",
@@ -15,10 +15,10 @@ export async function createForeignContacts(admin: Client, marker: string, idOf:
     tags: [marker],
     address: { city: marker, state: marker },
   };
-  const contact = await idOf(admin.post("/api/contacts", somebody));
-  const twin = await idOf(admin.post("/api/contacts", somebody));
-  await idOf(admin.post("/api/contacts", { ...somebody, firstName: `${marker} third` }));
-  const deleted = await idOf(admin.post("/api/contacts", { ...somebody, firstName: `${marker} fourth` }));
+  const contact = await idOf(admin.post("/api/contacts", person));
+  const twin = await idOf(admin.post("/api/contacts", person));
+  await idOf(admin.post("/api/contacts", { ...person, firstName: `${marker} third` }));
+  const deleted = await idOf(admin.post("/api/contacts", { ...person, firstName: `${marker} fourth` }));
   await admin.delete(`/api/contacts/${deleted}`);
   const merged = await admin.post(`/api/contacts/${contact}/merge`, { fromId: twin });
   const { mergeId } = (await merged.json()) as { mergeId: string };
@@ -32,7 +32,7 @@ export async function createForeignContacts(admin: Client, marker: string, idOf:
     admin.post(`/api/contacts/${contact}/activities`, { type: "call", day: "2025-01-31", time: "14:30", text: marker }),
   );
   const message = await idOf(
-    admin.post(`/api/contacts/${contact}/messages`, { address: somebody.email, subject: marker, body: marker }),
+    admin.post(`/api/contacts/${contact}/messages`, { address: person.email, subject: marker, body: marker }),
   );
   const segment = await idOf(admin.post("/api/segments", { name: marker, filters: { tag: marker } }));
   const brought = await admin.upload("/api/contacts/imports?fileName=contacts.csv", `Name,Email\n${marker},zx\n`);

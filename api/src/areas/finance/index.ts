@@ -6,11 +6,11 @@ export {
   entriesOfImport,
   findEntriesNear,
   joinEntries,
-  keptEntries,
   lockEntries,
-  lockKeptEntries,
+  lockRetainedEntries,
   readEntriesOfAccount,
   readEntrySummaries,
+  retainedEntries,
   type StoredEntry,
   summaryOf,
 } from "./books/entries-in-books.ts";

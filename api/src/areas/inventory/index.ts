@@ -1,2 +1,2 @@
 export { findProductIds, foreignProductImages, referenceToProduct } from "./product-lookup.ts";
-export { returnStock, takeStock } from "./stock.ts";
+export { deductStock, returnStock } from "./stock.ts";

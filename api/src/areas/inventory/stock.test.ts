@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStockFixture, type StockFixture } from "../../../testing/money/stock-fixture.ts";
 import type { Tenant } from "../../kernel/http/context.ts";
-import { returnStock, takeStock } from "./stock.ts";
+import { deductStock, returnStock } from "./stock.ts";
 
 let fixture: StockFixture;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe("stock", () => {
     const { id } = await fixture.create({ name: "Last piece", currentStock: 1 });
     const sales = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
-        inBooks((scope) => takeStock(scope, [{ productId: id, quantity: 1000n }], invoice(`INV-${index}`))),
+        inBooks((scope) => deductStock(scope, [{ productId: id, quantity: 1000n }], invoice(`INV-${index}`))),
       ),
     );
     const refused = sales.filter((sale) => sale.status === "rejected").map((sale) => sale.reason as Error);
@@ -82,11 +82,11 @@ describe("stock", () => {
       await fixture.create({ tracksStock: false }),
     ];
     const lines = [plenty, few, service].map(({ id }) => ({ productId: id, quantity: 2000n }));
-    await expect(inBooks((scope) => takeStock(scope, lines, invoice("INV-1")))).rejects.toThrow("not enough");
+    await expect(inBooks((scope) => deductStock(scope, lines, invoice("INV-1")))).rejects.toThrow("not enough");
     expect((await fixture.read(plenty.id)).currentStock).toBe("10");
     const sold = invoice("INV-2");
     await inBooks((scope) =>
-      takeStock(
+      deductStock(
         scope,
         lines.filter(({ productId }) => productId !== few.id),
         sold,

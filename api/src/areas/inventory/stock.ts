@@ -100,7 +100,11 @@ export interface StockReference {
  * concurrent sales of the last piece take turns. Services (no stock kept) are passed over. Throws conflict naming the
  * product of which there is not enough, not_found for a product of another organization.
  */
-export async function takeStock(scope: Tenant, lines: readonly StockLine[], reference: StockReference): Promise<void> {
+export async function deductStock(
+  scope: Tenant,
+  lines: readonly StockLine[],
+  reference: StockReference,
+): Promise<void> {
   const wanted = new Map<string, bigint>();
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0n) + quantity);
   const rows = await lockProducts(scope, [...wanted.keys()]);

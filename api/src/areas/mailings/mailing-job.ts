@@ -12,7 +12,7 @@ import { organization } from "../../kernel/tenant/schema.ts";
 import { recordLastContacts } from "../contacts/index.ts";
 import { notify } from "../notifications/index.ts";
 import { composeMailing, deliver, giveBack, type Outcome } from "./mailing-delivery.ts";
-import { isReadOnly, LATER_MS, refreshCounts, type Taken, takeTurn, waitFor } from "./mailing-round.ts";
+import { claimTurn, isReadOnly, LATER_MS, refreshCounts, type Taken, waitFor } from "./mailing-round.ts";
 import { changeMailing, lockMailing, type MailingRow } from "./mailing-rows.ts";
 import { beginMailing, MAILING_DUE, MAILING_QUEUE } from "./mailing-send.ts";
 import { type MailingTemplate, readMailingText } from "./mailing-text.ts";
@@ -42,7 +42,7 @@ export const mailingSweep = perDueRecord({
 /** Sends what may go out in this minute. */
 export const mailingJob: JobHandler = {
   queue: MAILING_QUEUE,
-  takesLong: true,
+  isLongRunning: true,
   // The sweep comes every minute anyway.
   retry: { attempts: 2, firstPauseSeconds: 60, longestPauseSeconds: 60 },
   handle: (services, { organizationId, id }) =>
@@ -97,7 +97,7 @@ async function sendRound(services: Services, organizationId: number, id: string)
   let template: MailingTemplate | undefined;
   for (;;) {
     const turn = await inProgramScope(services, organizationId, (scope) =>
-      takeTurn(scope, id, services.env.mailsPerMinute),
+      claimTurn(scope, id, services.env.mailsPerMinute),
     );
     if ("waitUntil" in turn)
       return inProgramScope(services, organizationId, (scope) => endRound(scope, id, turn.waitUntil, round));

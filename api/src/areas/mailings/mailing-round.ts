@@ -38,7 +38,7 @@ export type Turn = { mails: Taken[]; row: MailingRow; sender: Sender } | { waitU
  * were deleted, became inactive, refused or unsubscribed since it started. Locks the mailing, so that processes take
  * turns.
  */
-export async function takeTurn(scope: Program, mailingId: string, mailsPerMinute: number): Promise<Turn> {
+export async function claimTurn(scope: Program, mailingId: string, mailsPerMinute: number): Promise<Turn> {
   const { transaction, organizationId, now } = scope;
   const row = await lockMailing(scope, mailingId);
   if (row.status !== "sending") return { waitUntil: null, row };

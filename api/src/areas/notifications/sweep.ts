@@ -4,7 +4,7 @@ import type { Services } from "../../kernel/services.ts";
 import { forProgram, perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { notification } from "./schema.ts";
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 /** Rows of one statement. */
 const CHUNK_ROWS = 2000;
 
@@ -14,7 +14,7 @@ export const notificationSweep = perOrganization({
   cron: "40 3 * * *",
   whenReadOnly: "run",
   async handle(services, { id }, now) {
-    const before = new Date(now.getTime() - KEPT_MS);
+    const before = new Date(now.getTime() - RETENTION_MS);
     let removed = CHUNK_ROWS;
     while (removed === CHUNK_ROWS) {
       removed = await services.database.inOrganization(id, async (transaction) => {

@@ -30,7 +30,7 @@ import { employee } from "./schema.ts";
 const AMOUNT = { minimum: 0n, maximum: MAX_AMOUNT_CENTS };
 const PAY_SLIP_STATUSES = ["open", "committed", "voided"] as const;
 /** Changed by hand; a part of a sum that one bank line matches as a whole. */
-const KEPT_REASONS = ["edited", "matched"] as const;
+const RETENTION_REASONS = ["edited", "matched"] as const;
 const YEAR_ORIGINS = ["opening", "runs"] as const;
 
 /** Amounts in JSON are decimal text, as on the wire. */
@@ -275,11 +275,11 @@ export const payrollKeptEntry = tenantKeyedTable(
   {
     transactionId: id("transaction_id").notNull(),
     runId: id("run_id").notNull(),
-    reason: text("reason", { enum: KEPT_REASONS }).notNull(),
+    reason: text("reason", { enum: RETENTION_REASONS }).notNull(),
   },
   (table) => [table.transactionId],
   (table) => [
     tenantReference(table, table.runId, payrollRun),
-    checkOneOf("payroll_kept_entry_reason_check", table.reason, KEPT_REASONS),
+    checkOneOf("payroll_kept_entry_reason_check", table.reason, RETENTION_REASONS),
   ],
 );

@@ -153,24 +153,24 @@ describe("the export", () => {
 });
 
 describe("plans, as the application's role", () => {
-  const SOMEBODY = "00000000-0000-0000-0000-000000000007";
+  const OTHER_USER_ID = "00000000-0000-0000-0000-000000000007";
   const scope = (organizationId: number) => ({
     organizationId,
     organization: { timeZone: "America/Chicago" } as never,
-    member: { userId: SOMEBODY },
+    member: { userId: OTHER_USER_ID },
   });
   let big: TestOrganization;
   beforeAll(async () => {
     big = await world.organization();
     await owner`
       insert into audit_log (organization_id, id, user_id, action, resource, created_at)
-      select o, gen_random_uuid(), case when i % 1000 = 0 then ${SOMEBODY}::uuid else ${big.admin.userId}::uuid end,
+      select o, gen_random_uuid(), case when i % 1000 = 0 then ${OTHER_USER_ID}::uuid else ${big.admin.userId}::uuid end,
         case when i % 1000 = 1 then 'rare' else 'action' || i % 8 end, case when i % 1000 = 2 then 'rare' else 'kind' || i % 20 end,
         now() - i * interval '1 minute' from generate_series(1, 30000) i, unnest(array[${big.id}::bigint, ${home.id}::bigint]) o`;
     await owner.unsafe("vacuum analyze audit_log");
   });
 
-  const cursor = Buffer.from(`${Date.now() - 86_400_000} ${SOMEBODY}`).toString("base64url");
+  const cursor = Buffer.from(`${Date.now() - 86_400_000} ${OTHER_USER_ID}`).toString("base64url");
   const cases: [string, AuditFilter, string | undefined, string, string[], sorts?: boolean][] = [
     ["everything", {}, undefined, "audit_log_created_at_index", []],
     ["a later page", {}, cursor, "audit_log_created_at_index", ["created_at", "id"]],
@@ -181,7 +181,7 @@ describe("plans, as the application's role", () => {
     // A few dozen rows are fetched and sorted.
     ["a rare action", { action: "rare" }, undefined, "audit_log_action_index", ["action"], true],
     ["a rare kind", { resource: "rare" }, undefined, "audit_log_resource_index", ["resource"], true],
-    ["a rare person", { userId: SOMEBODY }, undefined, "audit_log_user_index", ["user_id"], true],
+    ["a rare person", { userId: OTHER_USER_ID }, undefined, "audit_log_user_index", ["user_id"], true],
   ];
   test.each(cases)("%s is found by index", async (_, filter, after, index, columns, sorts = false) => {
     await world.database.inOrganization(big.id, (transaction) =>

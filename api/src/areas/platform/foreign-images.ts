@@ -92,9 +92,9 @@ export const foreignPictureSweep = forProgram({
     const people = await services.database.reference.execute<{ id: string; image: string; created_at: string }>(sql`
       select id, image, created_at from "user" where image ~* ${FOREIGN} order by random() limit ${MAX_PEOPLE}`);
     for (const { id, image, created_at } of people) {
-      const isKept = await unlessRefused(services, () => keepPicture(services, id, image));
+      const isStored = await unlessRefused(services, () => keepPicture(services, id, image));
       const isOld = services.now().getTime() - new Date(created_at).getTime() > DAY_MS;
-      if (isKept === false && isOld)
+      if (isStored === false && isOld)
         await services.database.reference.execute(sql`
           update "user" set image = null where id = ${id}::uuid and image = ${image}`);
     }

@@ -56,7 +56,7 @@ interface NewSession {
  * The confirmed session continues under the new one's token and the new one is removed: a copied cookie is worthless
  * from here on, and the person's list of sessions and open streams stay as they are.
  */
-export async function takeOverToken(database: Database, attempt: SignInAttempt, made: NewSession): Promise<void> {
+export async function adoptToken(database: Database, attempt: SignInAttempt, made: NewSession): Promise<void> {
   const { current, requestId, method, authenticatedAt, now } = attempt;
   if (!current) throw new Error("a confirmation without a session");
   await database.inReference(async (transaction) => {

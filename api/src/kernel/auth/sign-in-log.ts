@@ -3,7 +3,7 @@ import { type Call, personOf } from "../http/call.ts";
 import { signInEvent } from "../identity/schema.ts";
 import { forProgram } from "../sweeps/sweep.ts";
 
-const DAYS_KEPT = 400;
+const RETENTION_DAYS = 400;
 const MAX_LISTED = 50;
 
 /** What a call adds to an entry automatically. */
@@ -39,6 +39,6 @@ export const signInLogSweep = forProgram({
   async run({ database, now }) {
     await database.reference
       .delete(signInEvent)
-      .where(lt(signInEvent.createdAt, new Date(now().getTime() - DAYS_KEPT * 24 * 60 * 60 * 1000)));
+      .where(lt(signInEvent.createdAt, new Date(now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)));
   },
 });

@@ -12,7 +12,7 @@ import { cookiePrefix, sessionCookieName, sessionSecrets } from "../identity/ses
 import { errorFields, type Log } from "../log.ts";
 import type { Auth, SignIn } from "../services.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
-import { findConfirmationProblem, type Provider, takeOverToken } from "./confirmed-session.ts";
+import { adoptToken, findConfirmationProblem, type Provider } from "./confirmed-session.ts";
 import { developmentLogin } from "./development-login.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
@@ -137,7 +137,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
           }),
           after: async (session) => {
             const attempt = signInAttempt.getStore();
-            if (attempt?.isConfirmation) return takeOverToken(database, attempt, session);
+            if (attempt?.isConfirmation) return adoptToken(database, attempt, session);
             await database.reference
               .update(schema.user)
               .set({ lastLoginAt: new Date() })

@@ -17,7 +17,7 @@ export function createId(): string {
   const now = Date.now();
   if (now > lastMilliseconds) {
     lastMilliseconds = now;
-    counter = takeRandom().readUInt32BE(0) >>> 7; // half of its range, so that there is room to count up
+    counter = nextRandomBytes().readUInt32BE(0) >>> 7; // half of its range, so that there is room to count up
   } else if (++counter === COUNTER_LIMIT) {
     lastMilliseconds += 1;
     counter = 0;
@@ -25,10 +25,10 @@ export function createId(): string {
   const time = lastMilliseconds.toString(16).padStart(12, "0");
   const high = (0x7000 | (counter >>> 14)).toString(16);
   const low = (0x8000 | (counter & 0x3fff)).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${takeRandom().toString("hex")}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${nextRandomBytes().toString("hex")}`;
 }
 
-function takeRandom(): Buffer {
+function nextRandomBytes(): Buffer {
   if (poolOffset === pool.length) {
     randomFillSync(pool);
     poolOffset = 0;

@@ -151,8 +151,8 @@ function openLog(home: ClusterHome): number {
 
 /** The port of the last start when it is free, else any free one. */
 async function choosePort(home: ClusterHome): Promise<number> {
-  const kept = readKeptPort(home);
-  if (kept !== undefined && (await freePort(kept)) === kept) return kept;
+  const savedPort = readSavedPort(home);
+  if (savedPort !== undefined && (await freePort(savedPort)) === savedPort) return savedPort;
   const port = await freePort(0);
   if (port === undefined) throw new Error("This machine has no free port for the built-in Postgres.");
   const draft = `${home.port}.${process.pid}`;
@@ -161,7 +161,7 @@ async function choosePort(home: ClusterHome): Promise<number> {
   return port;
 }
 
-function readKeptPort(home: ClusterHome): number | undefined {
+function readSavedPort(home: ClusterHome): number | undefined {
   try {
     const port = Number(readFileSync(home.port, "utf8"));
     return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : undefined;

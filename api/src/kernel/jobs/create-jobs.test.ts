@@ -152,7 +152,7 @@ describe("workers", () => {
     });
     const handler = {
       queue: "t.long",
-      takesLong: true as const,
+      isLongRunning: true as const,
       async handle(_: Services, data: JobData) {
         if (data.organizationId === 1) await hanging;
         ran.push(String(data.organizationId));

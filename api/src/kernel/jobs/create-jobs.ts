@@ -80,11 +80,11 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
       perJobResults: true,
       pollingIntervalSeconds: 1,
       // A batch ends with its longest job, so long ones are taken one by one.
-      batchSize: handler.takesLong ? 1 : AT_ONCE_PER_ORGANIZATION,
+      batchSize: handler.isLongRunning ? 1 : AT_ONCE_PER_ORGANIZATION,
       // A full batch means that more waits: the next is fetched at once.
       burstWhenBatchFull: true,
-      localConcurrency: handler.takesLong ? LONG_AT_ONCE : BATCHES,
-      groupConcurrency: handler.takesLong ? LONG_AT_ONCE_PER_ORGANIZATION : AT_ONCE_PER_ORGANIZATION,
+      localConcurrency: handler.isLongRunning ? LONG_AT_ONCE : BATCHES,
+      groupConcurrency: handler.isLongRunning ? LONG_AT_ONCE_PER_ORGANIZATION : AT_ONCE_PER_ORGANIZATION,
       heartbeatRefreshSeconds: SIGN_OF_LIFE.every,
     } as const;
     await boss.work<StoredJob, JobResult[], typeof options>(handler.queue, options, (jobs) =>

@@ -59,14 +59,14 @@ async function runKind(
   while (turns.length > 0) {
     for (const [turn, slice] of await readSlices(services, kind, now, turns)) {
       if (performance.now() >= deadline) return turns.filter(({ isOver }) => !isOver).length;
-      await takeTurn(services, plan, run, { kind, now, turn, slice });
+      await claimTurn(services, plan, run, { kind, now, turn, slice });
     }
     turns = turns.filter(({ isOver }) => !isOver);
   }
   return 0;
 }
 
-async function takeTurn(
+async function claimTurn(
   services: Services,
   plan: DuePlan,
   run: SweepRun,

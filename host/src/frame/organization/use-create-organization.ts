@@ -1,7 +1,7 @@
 import { createOrganization, type Organization } from "@trellis/contract-organizations/organizations.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useState } from "react";
 import { loadSession } from "../../session/load-session.ts";
 import { keepOrganization } from "../../session/tab-organization.ts";
@@ -23,7 +23,7 @@ const EMPTY: NewOrganization = { name: "", type: "for-profit" };
  * The state of the form that creates an organization, wherever it is used. `onCreated` runs before the page reloads.
  */
 export function useCreateOrganization(onCreated: () => void) {
-  const [values, setValues, draft] = useKeptState("organization:new", EMPTY);
+  const [values, setValues, draft] = useDraftState("organization:new", EMPTY);
   const [isPending, setPending] = useState(false);
 
   async function submit(): Promise<void> {

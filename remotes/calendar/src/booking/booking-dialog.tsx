@@ -11,7 +11,7 @@ import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useState } from "react";
-import { useKeptValues } from "../settings/draft-values.ts";
+import { useDraftValues } from "../settings/draft-values.ts";
 import { pageValues } from "./booking-form.ts";
 import { HoursForm } from "./hours-fields.tsx";
 import { hoursValues } from "./hours-form.ts";
@@ -53,8 +53,8 @@ function Parts({ page, settings, kinds, onClose }: Props) {
   const [tab, setTab] = useState("page");
   const [editing, setEditing] = useState<Editing | null>(null);
   // Here, so that a look at another part shows what was typed.
-  const own = useKeptValues("booking-page", pageValues(settings));
-  const hours = useKeptValues("booking-hours", hoursValues(page, settings));
+  const own = useDraftValues("booking-page", pageValues(settings));
+  const hours = useDraftValues("booking-hours", hoursValues(page, settings));
   if (editing) return <KindDialog editing={editing} url={page.url} onBack={() => setEditing(null)} onClose={onClose} />;
   const { tabs } = BOOKING;
   return (

@@ -5,7 +5,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
-import { useKeptValues } from "../settings/draft-values.ts";
+import { useDraftValues } from "../settings/draft-values.ts";
 import { KindFields } from "./kind-fields.tsx";
 import { type KindValues, kindBody, kindProblems, newKind } from "./kind-form.ts";
 import { KINDS } from "./strings.ts";
@@ -27,8 +27,8 @@ interface Props {
 export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Props) {
   const create = useEndpointMutation(createBookingKind);
   const change = useEndpointMutation(updateBookingKind);
-  const kept = id ?? (from ? `copy:${from.title}` : "new");
-  const form = useKeptValues<KindValues>(`booking-kind:${kept}`, from ?? newKind());
+  const draftKey = id ?? (from ? `copy:${from.title}` : "new");
+  const form = useDraftValues<KindValues>(`booking-kind:${draftKey}`, from ?? newKind());
   const { values } = form;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = async () => {

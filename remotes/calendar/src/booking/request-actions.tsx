@@ -7,7 +7,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useState } from "react";
-import { useKeptValues } from "../settings/draft-values.ts";
+import { useDraftValues } from "../settings/draft-values.ts";
 import { BOOKED } from "./strings.ts";
 
 /** Accepts a request, or declines it with a word for the visitor, once the email that follows has been seen. */
@@ -16,7 +16,7 @@ export function RequestActions({ booking }: { booking: HostBooking }) {
   const accept = useEndpointMutation(acceptBooking);
   const decline = useEndpointMutation(declineBooking);
   const [answer, setAnswer] = useState<"accept" | "decline" | null>(null);
-  const word = useKeptValues(`decline:${id}`, { reason: "" });
+  const word = useDraftValues(`decline:${id}`, { reason: "" });
   const { reason } = word.values;
   const run = async (work: () => Promise<unknown>, done: string) => {
     try {

@@ -7,7 +7,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useRef, useState } from "react";
 import { EventMailPreview } from "../event/event-mail-preview.tsx";
@@ -51,7 +51,7 @@ export function EventDialog({ subject, settings, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState("event" in subject ? subject.event : null);
   const [before, setBefore] = useState(() => firstValues(subject, settings.timeZone));
-  const [values, setValues, draft] = useKeptState(
+  const [values, setValues, draft] = useDraftState(
     `event:${"copyOf" in subject ? `copy-${subject.copyOf.id}` : (base?.id ?? "new")}`,
     before,
   );

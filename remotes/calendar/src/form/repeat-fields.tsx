@@ -65,7 +65,7 @@ export function RepeatFields({ values, start, problem, onChange }: Props) {
           </Select>
         )}
       </Field>
-      {values.repeat === "kept" && <p className="text-sm text-muted">{REPEAT.keptHint}</p>}
+      {values.repeat === "kept" && <p className="text-sm text-muted">{REPEAT.importedHint}</p>}
       {values.repeat === "custom" && (
         <CustomFields values={values} dayOfMonth={dayOfMonth} nth={nth} weekday={weekdayName(day)} set={set} />
       )}

@@ -57,7 +57,7 @@ export const REPEAT = {
   yearly: (day: string) => `Every year on ${day}`,
   custom: "Custom",
   kept: "As imported",
-  keptHint: "This rule came from another calendar and stays as it is unless another is chosen.",
+  importedHint: "This rule came from another calendar and stays as it is unless another is chosen.",
   every: "Repeat every",
   unit: "Unit",
   units: { day: "days", week: "weeks", month: "months", year: "years" } satisfies Record<RepeatUnit, string>,

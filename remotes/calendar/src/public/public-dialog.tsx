@@ -10,7 +10,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { useKeptValues } from "../settings/draft-values.ts";
+import { useDraftValues } from "../settings/draft-values.ts";
 import { PublicEvents } from "./public-events.tsx";
 import { PublicFields } from "./public-fields.tsx";
 import { type PublicValues, publicBody, publicValues } from "./public-form.ts";
@@ -37,7 +37,7 @@ export function PublicDialog({ onClose }: { onClose: () => void }) {
 function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () => void }) {
   const save = useEndpointMutation(updatePublicCalendarSettings);
   const [saved, setSaved] = useState(first);
-  const form = useKeptValues<PublicValues>("public", publicValues(first));
+  const form = useDraftValues<PublicValues>("public", publicValues(first));
   const { values } = form;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = () => {

@@ -1,18 +1,18 @@
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 
 /**
  * The fields of a form of the calendar, kept until they are saved or discarded.
  *
  * @param form the form's key: `hours`, `kind:<id>`
  */
-export function useKeptValues<Values extends object>(form: string, stored: Values) {
+export function useDraftValues<Values extends object>(form: string, stored: Values) {
   // The draft is dropped when these were saved.
-  const [values, setValues, { isKept, isChanged, discard, drop }] = useKeptState(`calendar:${form}`, stored);
+  const [values, setValues, { isStored, isChanged, discard, drop }] = useDraftState(`calendar:${form}`, stored);
   return {
     values,
     set: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
     isChanged,
-    isKept,
+    isStored,
     discard,
     drop,
     /** These were saved. */

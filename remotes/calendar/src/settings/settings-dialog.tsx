@@ -15,7 +15,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { lazy, Suspense, useState } from "react";
 import { strings } from "../strings.ts";
-import { useKeptValues } from "./draft-values.ts";
+import { useDraftValues } from "./draft-values.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { bodyOf, type SettingsValues, settingsProblems, settingsValues } from "./settings-form.ts";
 import { SETTINGS } from "./strings.ts";
@@ -46,7 +46,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
 function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () => void }) {
   const save = useEndpointMutation(updateCalendarSettings);
-  const form = useKeptValues<SettingsValues>("settings", settingsValues(settings));
+  const form = useDraftValues<SettingsValues>("settings", settingsValues(settings));
   const { values } = form;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [led] = useState(useAddressed(ADDRESS).leadsToConnections);

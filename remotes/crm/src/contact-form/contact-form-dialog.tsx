@@ -4,7 +4,7 @@ import { CONTACT_FIELD_KEYS, type ContactFieldKey } from "@trellis/domain/names/
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useAtomValue } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -46,7 +46,7 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
     resolver: contactResolver(hasTotals),
     shouldFocusError: false,
   });
-  const draft = useKeptFields(`contact:${opened?.id ?? "new"}`, form);
+  const draft = useDraftFields(`contact:${opened?.id ?? "new"}`, form);
   const matches = useContactMatches(form, opened?.id);
   const { save, isSaving, theirs, reloadServerVersion } = useSaveContact(form, opened, hasTotals);
 

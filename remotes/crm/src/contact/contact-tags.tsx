@@ -6,7 +6,7 @@ import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-en
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FactSection } from "@trellis/shared/ui/screen/fact-section.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
@@ -18,7 +18,7 @@ const words = TEXT.tags;
 /** Tags, added and removed in place; each change can be undone. */
 export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite: boolean }) {
   const edit = useEndpointMutation(editContacts);
-  const [{ tag: typed }, setTyped, draft] = useKeptState(`contact-tag:${contact.id}`, { tag: "" });
+  const [{ tag: typed }, setTyped, draft] = useDraftState(`contact-tag:${contact.id}`, { tag: "" });
   const [isAdding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const givesBack = useRef(false);
@@ -26,7 +26,7 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
   const change = async (title: string, tags: { addTags?: string[]; removeTags?: string[] }): Promise<boolean> => {
     try {
       const { undoId } = await edit.mutateAsync({ input: { body: { ids: [contact.id], ...tags } } });
-      if (undoId !== null) showToast({ title, action: { label: words.undo, run: () => void takeBack(undoId) } });
+      if (undoId !== null) showToast({ title, action: { label: words.undo, run: () => void undoTagChange(undoId) } });
       return true;
     } catch (error) {
       showErrorToast(words.failed, error);
@@ -111,7 +111,7 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
   );
 }
 
-async function takeBack(id: string): Promise<void> {
+async function undoTagChange(id: string): Promise<void> {
   try {
     await callEndpoint(undoBulkEdit, { params: { id } });
     await refreshAreas(["contacts"]);

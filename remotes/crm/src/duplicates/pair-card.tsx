@@ -35,7 +35,7 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
               {...(isDismissed ? {} : { "aria-label": DUPLICATES.notDuplicateOf(contact.name, other.name) })}
               onClick={() => void dismiss(pair, !isDismissed)}
             >
-              {isDismissed ? DUPLICATES.takeBack : DUPLICATES.notDuplicate}
+              {isDismissed ? DUPLICATES.undismiss : DUPLICATES.notDuplicate}
             </Button>
           )}
           {canDelete && (

@@ -15,7 +15,7 @@ export function useDismiss() {
     setBusy(false);
     if (!isSaved) return;
     showToast({
-      title: isDismissed ? DUPLICATES.dismissedDone : DUPLICATES.takenBack,
+      title: isDismissed ? DUPLICATES.dismissedDone : DUPLICATES.undone,
       action: { label: DUPLICATES.undo, run: () => void say(pair, !isDismissed) },
     });
   };

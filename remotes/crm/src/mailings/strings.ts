@@ -79,7 +79,7 @@ export const EDITOR = {
   counting: "Counting…",
   gone: "This segment was deleted. Choose another one.",
   wouldGet: (n: number) => `${people(n)} would get it now.`,
-  nobody: "Nobody would get it now.",
+  noRecipients: "Nobody would get it now.",
   leftOut: "Left out:",
   decided: "Who gets it is decided at the moment of sending.",
   subject: "Subject",

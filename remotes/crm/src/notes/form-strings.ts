@@ -20,11 +20,11 @@ export const FORM = {
   updated: "Note updated successfully",
   createFailed: "Failed to create note",
   updateFailed: "Failed to update note",
-  keptHere: "What you typed is kept on this device.",
+  savedHere: "What you typed is kept on this device.",
   restored: "We kept what you typed.",
   startOver: "Start over",
   reloaded: (name: string) => `${name} changed this note just now. You see what it says now.`,
-  somebody: "Somebody else",
+  someoneElse: "Somebody else",
   loadFailed: "The note could not be loaded",
   gone: "This note is in the trash or was deleted.",
   states: {

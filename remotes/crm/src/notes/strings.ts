@@ -12,7 +12,7 @@ export const TEXT = {
     color: "Color",
     allColors: "All colors",
     author: "Written by",
-    everybody: "Everybody",
+    everyone: "Everybody",
     sort: "Order",
     sorts: { created: "Newest first", updated: "Last changed first" },
     linked: (title: string) => `About ${title}`,

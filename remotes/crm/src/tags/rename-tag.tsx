@@ -8,14 +8,14 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
 /** Another name for a tag. One that there is already is said while it is typed: then the two become one. */
 export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
   const rename = useEndpointMutation(renameContactTag);
-  const { values, set, errorOf, setErrors, form } = useKeptForm<{ name: string }, { count: number; undoId: string }>({
+  const { values, set, errorOf, setErrors, form } = useDraftForm<{ name: string }, { count: number; undoId: string }>({
     draft: `tag-name:${tag.tag}`,
     stored: { name: tag.tag },
     clearsErrors: true,

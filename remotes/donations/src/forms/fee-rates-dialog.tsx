@@ -16,7 +16,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useForm } from "react-hook-form";
 import { FEE_RATES as words } from "./strings.ts";
@@ -34,7 +34,7 @@ const valuesOf = ({ stripe, paypal }: FeeRates): Values => ({
 export function FeeRatesDialog({ rates, onClose }: { rates: FeeRates; onClose: () => void }) {
   const save = useEndpointMutation(updateDonationFeeRates);
   const form = useForm<Values>({ defaultValues: valuesOf(rates) });
-  const draft = useKeptFields("donation-fee-rates", form);
+  const draft = useDraftFields("donation-fee-rates", form);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {

@@ -12,7 +12,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
 import { useAtomValue } from "jotai";
@@ -53,7 +53,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
     resolver: formResolver,
     shouldFocusError: false,
   });
-  const draft = useKeptFields(`donation-form:${form?.id ?? "new"}`, fields);
+  const draft = useDraftFields(`donation-form:${form?.id ?? "new"}`, fields);
   const focusFirst = (errors: object) => {
     const first = FIELD_ORDER.find((field) => field in errors);
     if (first) fields.setFocus(first);

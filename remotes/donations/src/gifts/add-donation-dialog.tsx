@@ -6,7 +6,7 @@ import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
@@ -58,7 +58,7 @@ function DonationDialog({ contactId, start, onClose }: Props) {
     shouldFocusError: false,
   });
   const { sameName, isKnown, settle } = useSameName();
-  const draft = useKeptFields(`donation:${contactId ?? "new"}`, form);
+  const draft = useDraftFields(`donation:${contactId ?? "new"}`, form);
   const finish = () => {
     draft.drop();
     onClose();

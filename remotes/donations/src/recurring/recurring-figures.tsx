@@ -34,7 +34,7 @@ export function RecurringFigures() {
       <Metric
         label={words.kept}
         value={shown(data && (before === 0 ? "–" : `${Math.round((retained / before) * 100)}%`))}
-        note={data ? (before === 0 ? words.keptNone : words.keptNote(before, retained)) : " "}
+        note={data ? (before === 0 ? words.retainedNone : words.retainedNote(before, retained)) : " "}
       />
     </MetricStrip>
   );

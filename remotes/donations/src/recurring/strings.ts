@@ -13,8 +13,8 @@ export const TEXT = {
     movedNote: "Started / ended",
     movedValue: (started: number, ended: number) => `${started} / ${ended}`,
     kept: "Kept for a year",
-    keptNote: (before: number, retained: number) => `${retained} of ${before} that ran a year ago`,
-    keptNone: "None ran a year ago",
+    retainedNote: (before: number, retained: number) => `${retained} of ${before} that ran a year ago`,
+    retainedNone: "None ran a year ago",
   },
   list: {
     label: "Recurring gifts",

@@ -85,7 +85,7 @@ function Facts({
   withEmail: number;
   sentBefore: number;
 }) {
-  if (donors === 0) return <p role="status">{words.nobody(year)}</p>;
+  if (donors === 0) return <p role="status">{words.noGifts(year)}</p>;
   return (
     <div role="status" className="grid gap-1">
       <p>{words.facts(donors, year)}</p>

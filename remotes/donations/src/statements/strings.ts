@@ -6,7 +6,7 @@ export const words = {
   year: "Year",
   counting: "Counting donors",
   failed: "The statements could not be counted",
-  nobody: (year: number) => `Nobody gave in ${year}.`,
+  noGifts: (year: number) => `Nobody gave in ${year}.`,
   facts: (donors: number, year: number) =>
     donors === 1 ? `1 donor gave in ${year}.` : `${donors} donors gave in ${year}.`,
   withoutEmail: (count: number) =>

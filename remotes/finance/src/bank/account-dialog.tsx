@@ -8,7 +8,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { ACCOUNT_TYPES, type AccountType } from "@trellis/statement-reader/choices.ts";
 import { useForm } from "react-hook-form";
@@ -54,7 +54,7 @@ export function AccountDialog({ account, onClose, onAdded }: Props) {
     resolver: endpointResolver(createBankAccount, toBody),
   });
   const { register, handleSubmit, formState } = form;
-  const draft = useKeptFields(`bank-account:${account?.id ?? "new"}`, form);
+  const draft = useDraftFields(`bank-account:${account?.id ?? "new"}`, form);
   const { errors } = formState;
 
   const save = handleSubmit(async (values) => {

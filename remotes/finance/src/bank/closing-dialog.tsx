@@ -7,7 +7,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { strings } from "./strings.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 
@@ -16,7 +16,7 @@ const words = strings.statements;
 /** The closing balance of a file that carries none, as a person reads it off the bank's page. */
 export function ClosingDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
   const name = useEndpointMutation(nameClosingBalance);
-  const { values, set, errorOf, form } = useKeptForm({
+  const { values, set, errorOf, form } = useDraftForm({
     draft: `closing-balance:${statement.id}`,
     stored: { balance: "", day: statement.lastDay ?? "" },
     send: ({ balance, day }) =>

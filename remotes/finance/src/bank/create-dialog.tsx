@@ -6,7 +6,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
@@ -25,7 +25,7 @@ interface Props {
 /** Books a line: the bank's day and amount are given, the rest is proposed. */
 export function CreateDialog({ line, actions, onClose }: Props) {
   const choices = useEndpoint(getTransactionChoices, {});
-  const [values, setValues, draft] = useKeptState(`bank-line:${line.id}`, {
+  const [values, setValues, draft] = useDraftState(`bank-line:${line.id}`, {
     category: line.suggestedCategory ?? "",
     description: line.name,
     vendor: line.merchantName ?? "",

@@ -5,7 +5,7 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { strings } from "./strings.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 
@@ -14,7 +14,7 @@ const words = strings.notes;
 /** A note on a line; it goes into the transaction that is created from it. */
 export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: () => void }) {
   const update = useEndpointMutation(updateBankTransaction);
-  const { values, set, form } = useKeptForm({
+  const { values, set, form } = useDraftForm({
     draft: `bank-note:${line.id}`,
     stored: { notes: line.notes ?? "" },
     send: ({ notes }) =>

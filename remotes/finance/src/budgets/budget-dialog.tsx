@@ -8,7 +8,7 @@ import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/controls/input
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Sparkles } from "lucide-react";
 import { useCallback, useId, useState } from "react";
 import {
@@ -44,7 +44,7 @@ export function BudgetDialog({ subject, onClose, onCreated }: Props) {
   const { today } = useMembership();
   const formId = useId();
   const [mode, setMode] = useState<Mode>(typeof subject === "string" ? subject : "hand");
-  const [values, setValues, draft] = useKeptState<FormValues>(`budget:${existing?.id ?? "new"}`, () =>
+  const [values, setValues, draft] = useDraftState<FormValues>(`budget:${existing?.id ?? "new"}`, () =>
     existing ? valuesOf(existing) : newValues(today),
   );
   const [errors, setErrors] = useState<FormErrors>({});

@@ -49,7 +49,7 @@ export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrit
       accept={TYPES}
       onTake={take}
       readOnly={!canWrite}
-      takesPaste
+      acceptsPaste
       className="gap-2.5"
     >
       {list.error && <p className="text-sm text-danger-text">{words.listFailed}</p>}

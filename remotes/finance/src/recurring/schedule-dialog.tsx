@@ -15,7 +15,7 @@ import { DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/contr
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { problemsOf, useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { problemsOf, useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { words } from "./strings.ts";
 
 const { form: labels } = words;
@@ -46,7 +46,7 @@ const bodyOf = (values: Values, schedule: RecurringSchedule) => ({
 export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSchedule; onClose: () => void }) {
   const { today } = useMembership();
   const update = useEndpointMutation(updateRecurringSchedule);
-  const { values, set, errorOf, form } = useKeptForm<Values, unknown>({
+  const { values, set, errorOf, form } = useDraftForm<Values, unknown>({
     draft: `recurring:${schedule.id}`,
     stored: {
       description: schedule.description,

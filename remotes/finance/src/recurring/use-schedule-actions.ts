@@ -41,10 +41,10 @@ function messageOf(action: ScheduleAction, after: RecurringSchedule): string {
 
 function undoOf(action: ScheduleAction, before: RecurringSchedule) {
   if (action === "resume") return {};
-  return { action: { label: words.undo, run: () => void takeBack(action, before) } };
+  return { action: { label: words.undo, run: () => void undoAction(action, before) } };
 }
 
-async function takeBack(action: ScheduleAction, before: RecurringSchedule): Promise<void> {
+async function undoAction(action: ScheduleAction, before: RecurringSchedule): Promise<void> {
   try {
     if (action === "skip" && before.nextDate) {
       await callEndpoint(updateRecurringSchedule, { params: { id: before.id }, body: { nextDate: before.nextDate } });

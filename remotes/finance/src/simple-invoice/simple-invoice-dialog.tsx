@@ -8,7 +8,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
@@ -69,7 +69,7 @@ interface Props {
 
 function SimpleInvoice({ formId, initial, onSaving, onClose }: Props) {
   const form = useForm<SimpleValues>({ defaultValues: initial, resolver: simpleResolver });
-  const draft = useKeptFields("simple-invoice:new", form);
+  const draft = useDraftFields("simple-invoice:new", form);
   // A repeated press answers what the first one did.
   const requestKey = useRef(crypto.randomUUID());
 

@@ -11,7 +11,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useRef } from "react";
 import { showErrorToast } from "./error-toast.ts";
 import { strings } from "./strings.ts";
@@ -25,7 +25,7 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
   const isSales = item.tax === "sales_tax";
   // One attempt, however often it is sent: a lost answer is asked for again without recording it twice.
   const idempotencyKey = useRef(randomId());
-  const { values, set, errorOf, form } = useKeptForm({
+  const { values, set, errorOf, form } = useDraftForm({
     draft: `tax-deposit:${keyOf(item)}`,
     stored: () => ({ depositedOn: today, amount: dollars(item.rest).slice(1), reference: "" }),
     send: ({ depositedOn, amount, reference }) => {

@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 const words = strings.kept;
 
 /** Entries of earlier runs that the change to gross wages left to a person; nothing where there are none. */
-export function KeptEntries() {
+export function RetainedEntries() {
   const kept = useEndpoint(listKeptPayrollEntries, {});
   if (!kept.data || kept.data.length === 0) return null;
   return (

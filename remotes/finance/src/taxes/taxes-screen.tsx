@@ -19,7 +19,7 @@ import { useLocation } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { OwedTable } from "./owed-table.tsx";
-import { KeptEntries } from "./retained-entries.tsx";
+import { RetainedEntries } from "./retained-entries.tsx";
 import { strings } from "./strings.ts";
 import { TaxDialog } from "./tax-dialog.tsx";
 import { keyOf } from "./tax-words.ts";
@@ -86,7 +86,7 @@ export function TaxesScreen() {
           <SkeletonRows rows={6} kind="table" />
         </Card>
       )}
-      {isManager && <KeptEntries />}
+      {isManager && <RetainedEntries />}
       {item && shown?.as === "details" && <TaxDialog item={item} onClose={() => setShown(null)} />}
       {item && shown?.as === "deposit" && <DepositDialog item={item} onClose={() => setShown(null)} />}
     </div>

@@ -57,7 +57,7 @@ export function CustomerPicker({ label, chosen, onChoose, error }: Props) {
           keyOf={({ id }) => id}
           onChoose={onChoose}
           listLabel={label}
-          takesFirst
+          selectsFirst
           opensOn="focus"
           isAsking
           empty={<p className="px-2.5 py-1.5 text-muted">{found.isPending ? words.searching : words.none}</p>}

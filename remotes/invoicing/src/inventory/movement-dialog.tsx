@@ -11,7 +11,7 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { problemsOf, useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { problemsOf, useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useId, useState } from "react";
 import { stockAfter, stockText } from "./stock-text.ts";
 import { words } from "./strings.ts";
@@ -43,7 +43,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
   const create = useEndpointMutation(createStockMovement);
   /** Sent with every try, so that a repeated one moves nothing twice. */
   const [key] = useState(() => crypto.randomUUID());
-  const { values, set, errorOf, form } = useKeptForm<Values, unknown>({
+  const { values, set, errorOf, form } = useDraftForm<Values, unknown>({
     draft: `stock-movement:${product.id}`,
     stored: {
       kind: "in",

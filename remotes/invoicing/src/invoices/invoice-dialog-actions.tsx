@@ -14,7 +14,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { SendButton } from "../sending/send-button.tsx";
-import { mayBeCancelled, takesPayment } from "./invoice-permissions.ts";
+import { acceptsPayment, mayBeCancelled } from "./invoice-permissions.ts";
 import type { InvoiceQuestion } from "./invoice-questions.tsx";
 import { TEXT } from "./strings.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";
@@ -83,7 +83,7 @@ export function InvoiceDialogActions({ invoice, onAsk }: Props) {
         </Button>
       )}
       <SendButton invoice={invoice} />
-      {canWrite && takesPayment(invoice) && (
+      {canWrite && acceptsPayment(invoice) && (
         <Button variant="primary" icon={<Banknote aria-hidden="true" />} onClick={() => setPaying(true)}>
           {words.recordPayment}
         </Button>

@@ -7,5 +7,5 @@ export const mayBeCancelled = ({ status, totalPaid }: Pick<Invoice, "status" | "
   (status === "sent" || status === "viewed") && totalPaid === "0.00";
 
 /** Something is owed on it. */
-export const takesPayment = ({ status, remainingBalance }: Pick<Invoice, "status" | "remainingBalance">): boolean =>
+export const acceptsPayment = ({ status, remainingBalance }: Pick<Invoice, "status" | "remainingBalance">): boolean =>
   isOpenInvoice({ status, balance: centsOf(remainingBalance) });

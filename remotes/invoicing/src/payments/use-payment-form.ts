@@ -10,7 +10,7 @@ import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useRef, useState } from "react";
 import { amountText } from "../invoice-amount.ts";
 import { TEXT } from "./strings.ts";
@@ -42,7 +42,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
   const [payer, choosePayer] = useState<Payer | undefined>(
     invoice ? { id: invoice.customerId, name: invoice.customer.name } : givenPayer,
   );
-  const [values, setValues, draft] = useKeptState<PaymentValues>(`payment:${invoice?.id ?? "new"}`, {
+  const [values, setValues, draft] = useDraftState<PaymentValues>(`payment:${invoice?.id ?? "new"}`, {
     amount: invoice ? invoice.remainingBalance : "",
     method: "bank_transfer",
     date: today,

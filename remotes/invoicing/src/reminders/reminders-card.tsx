@@ -88,7 +88,7 @@ function Reminder({ reminder }: { reminder: InvoiceReminder }) {
       {isShown && emailContent && (
         <div id={textId} className="mt-2 grid gap-2 rounded-md bg-sunken px-3 py-2.5 text-sm">
           <p className="text-muted">
-            {recipient ? TEXT.to(recipient) : TEXT.nobody}
+            {recipient ? TEXT.to(recipient) : TEXT.noAddress}
             {status === "scheduled" && `. ${TEXT.preview}`}
           </p>
           <p className="font-medium">{emailSubject}</p>

@@ -18,7 +18,7 @@ export const TEXT = {
   show: "Show text",
   hide: "Hide text",
   to: (recipient: string) => `To ${recipient}`,
-  nobody: "This customer has no e-mail address, so nothing can be sent.",
+  noAddress: "This customer has no e-mail address, so nothing can be sent.",
   none: "Reminders are planned when the invoice is sent.",
   loadFailed: "The reminders could not be loaded",
   preview: "As it would be sent now",

@@ -9,7 +9,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.filing;
@@ -18,7 +18,7 @@ const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 /** How often sales tax is filed, when it is due, and from which day on it is listed as owed. */
 export function FilingDialog({ settings, onClose }: { settings: SalesTaxSettings; onClose: () => void }) {
   const save = useEndpointMutation(updateSalesTaxSettings);
-  const { values, set, errorOf, form } = useKeptForm({
+  const { values, set, errorOf, form } = useDraftForm({
     draft: "sales-tax-filing",
     stored: () => ({
       filingFrequency: settings.filingFrequency,

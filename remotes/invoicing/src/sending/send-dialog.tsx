@@ -9,7 +9,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useRef, useState } from "react";
 import { InvoiceMailPreview } from "./invoice-mail-preview.tsx";
@@ -25,7 +25,7 @@ interface Props {
 export function SendDialog({ invoice, onClose }: Props) {
   const isDraft = invoice.status === "draft";
   const formId = useId();
-  const [values, setValues, draft] = useKeptState<SendValues>(`invoice-message:${invoice.id}`, {
+  const [values, setValues, draft] = useDraftState<SendValues>(`invoice-message:${invoice.id}`, {
     to: invoice.customer.email ?? "",
     copies: "",
     message: "",

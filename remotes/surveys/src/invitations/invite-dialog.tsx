@@ -8,7 +8,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useRef, useState } from "react";
 import { isLostSession } from "../surveys/lost-session.ts";
@@ -21,7 +21,7 @@ const WEEK = 7;
 /** Asks for people and a reminder. Sending again after a lost answer mails no one twice: each is invited once. */
 export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   const formId = useId();
-  const [{ people, days }, setValues, draft] = useKeptState(`survey-invitation:${survey.id}`, {
+  const [{ people, days }, setValues, draft] = useDraftState(`survey-invitation:${survey.id}`, {
     people: "",
     days: WEEK as number | null,
   });

@@ -54,7 +54,7 @@ function ClosingMetric({ survey }: { survey: Survey }) {
   const { timeZone } = useMembership();
   const { maxResponses, responseCount, expiresAt, isActive } = survey;
   const isFull = maxResponses !== null && responseCount >= maxResponses;
-  if (!isActive || isFull) return <Metric label={words.closes} value={words.closed} note={words.takesNoMore} />;
+  if (!isActive || isFull) return <Metric label={words.closes} value={words.closed} note={words.closedToAnswers} />;
   if (expiresAt === null)
     return maxResponses === null ? (
       <Metric label={words.closes} value={words.noExpiry} note={words.openUntilClosed} />
@@ -62,7 +62,7 @@ function ClosingMetric({ survey }: { survey: Survey }) {
       <Metric label={words.closes} value={words.onlyAfter(maxResponses)} />
     );
   const day = dayOf(expiresAt, timeZone);
-  if (isExpired(survey)) return <Metric label={words.closed} value={day} note={words.takesNoMore} />;
+  if (isExpired(survey)) return <Metric label={words.closed} value={day} note={words.closedToAnswers} />;
   return (
     <Metric
       label={words.closes}

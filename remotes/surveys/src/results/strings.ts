@@ -22,7 +22,7 @@ export const words = {
   closed: "Closed",
   noExpiry: "No end date",
   openUntilClosed: "Open until you close it",
-  takesNoMore: "Takes no more answers",
+  closedToAnswers: "Takes no more answers",
   endOfDay: "At the end of the day",
   afterAnswers: (max: number) => `or after ${count(max)} answers`,
   onlyAfter: (max: number) => `After ${count(max)} answers`,
@@ -103,7 +103,7 @@ export const words = {
     save: "Save",
     cancel: "Cancel",
     saved: "Saved",
-    savedNobody: "Nobody is e-mailed about answers.",
+    savedNone: "Nobody is e-mailed about answers.",
     savedSome: (watching: number) =>
       `${watching} ${watching === 1 ? "member is" : "members are"} e-mailed about answers.`,
     failed: "Failed to save. Please try again.",

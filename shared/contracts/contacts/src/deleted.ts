@@ -5,7 +5,7 @@ import { MANAGE, READ, WRITE } from "./access.ts";
 import { CONTACT_TYPES, MAX_CHOSEN } from "./choices.ts";
 
 /** For so many days a deleted contact can be restored. */
-export const DELETED_KEPT_DAYS = 30;
+export const DELETED_RETENTION_DAYS = 30;
 
 export const DeletedContact = z.object({
   /** The contact's id, which it has again when it is restored. */
@@ -29,7 +29,7 @@ export const listDeletedContacts = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/deleted-contacts",
-  summary: `Contacts that were deleted in the last ${DELETED_KEPT_DAYS} days, the latest first. They count nowhere else`,
+  summary: `Contacts that were deleted in the last ${DELETED_RETENTION_DAYS} days, the latest first. They count nowhere else`,
   access: READ,
   query: z.strictObject({
     /** Parts of name, company, email, phone, town or tag. */

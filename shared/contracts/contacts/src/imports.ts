@@ -14,7 +14,7 @@ export const MAX_TYPE_VALUES = 50;
 const MAX_TYPE_TEXT = 100;
 const CHOOSE_TYPE = "Choose a type";
 /** For so many days an import can be undone, and says which rows were refused. */
-export const IMPORT_KEPT_DAYS = 30;
+export const IMPORT_RETENTION_DAYS = 30;
 
 /** `ready`: checked, and waiting for someone to start it. */
 export const CONTACT_IMPORT_STATUSES = ["ready", "waiting", "running", "done", "failed", "undone"] as const;

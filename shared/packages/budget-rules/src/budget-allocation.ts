@@ -44,13 +44,13 @@ export function allocateBudget(history: History, period: Period, target?: bigint
     }))
     .filter(({ estimate }) => estimate.cents > 0n)
     .sort((a, b) => compare(b.estimate.cents, a.estimate.cents) || (a.category < b.category ? -1 : 1));
-  const kept = estimated.slice(0, MAX_LINES);
-  if (kept.length === 0) return undefined;
-  const wanted = kept.map(({ estimate }) => estimate.cents);
-  const essential = kept.map(({ category }) => isEssentialCategory(category));
+  const largest = estimated.slice(0, MAX_LINES);
+  if (largest.length === 0) return undefined;
+  const wanted = largest.map(({ estimate }) => estimate.cents);
+  const essential = largest.map(({ category }) => isEssentialCategory(category));
   const suggested = sum(wanted);
   const shares = target === undefined ? wanted : fitTo(target, wanted, essential);
-  const lines = kept.map(({ category, estimate }, index): AllocationLine => {
+  const lines = largest.map(({ category, estimate }, index): AllocationLine => {
     const cents = shares[index] ?? 0n;
     return {
       category,
@@ -61,7 +61,7 @@ export function allocateBudget(history: History, period: Period, target?: bigint
       fit: cents === estimate.cents ? "suggested" : cents < estimate.cents ? "reduced" : "raised",
     };
   });
-  return { lines, total: sum(shares), suggested, months: history.months, leftOut: estimated.length - kept.length };
+  return { lines, total: sum(shares), suggested, months: history.months, leftOut: estimated.length - largest.length };
 }
 
 /** The target shared so that essentials come first; the shares add up to it exactly. */

@@ -9,7 +9,7 @@ import {
   readContactHeaders,
 } from "./contact-csv/contact-columns.ts";
 import { readContactRow } from "./contact-csv/contact-row.ts";
-import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
+import { type ImportedRow, type ImportRowError, isIdentified, NAMELESS } from "./imported-contact.ts";
 
 export type { ColumnField } from "./contact-csv/column-fields.ts";
 export { namesSomebody } from "./contact-csv/contact-columns.ts";
@@ -66,7 +66,7 @@ export function openContactCsv(bytes: Uint8Array, fields?: readonly ColumnField[
       const record = rows[index] ?? 0;
       const place = { row: index + 1, line: records.line(record) };
       const contact = readContactRow(columns, (column) => records.cell(record, column));
-      return isSomebody(contact) ? { ...place, contact } : { ...place, message: NAMELESS };
+      return isIdentified(contact) ? { ...place, contact } : { ...place, message: NAMELESS };
     },
   };
 }

@@ -70,7 +70,7 @@ export const emptyContact = (): ImportedContact => ({
 });
 
 /** Whether anything identifies the person. */
-export const isSomebody = ({ firstName, lastName, company, emails, phones }: ImportedContact): boolean =>
+export const isIdentified = ({ firstName, lastName, company, emails, phones }: ImportedContact): boolean =>
   firstName !== "" || lastName !== "" || company !== null || emails.length > 0 || phones.length > 0;
 
 /** Adds an address unless it is there already, whatever its case. */

@@ -1,7 +1,7 @@
 /** Reads and writes vCards of every version, in any encoding. Pure. */
 
 import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
-import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
+import { type ImportedRow, type ImportRowError, isIdentified, NAMELESS } from "./imported-contact.ts";
 import { readCardContact } from "./vcard/card-contact.ts";
 import { readCards } from "./vcard/card-lines.ts";
 
@@ -28,7 +28,7 @@ export function openVcards(bytes: Uint8Array): VcardFile | undefined {
       const card = cards[index] ?? { line: 0, lines: [], heavy: new Set<string>() };
       const place = { row: index + 1, line: card.line };
       const contact = readCardContact(card);
-      return contact && isSomebody(contact) ? { ...place, contact } : { ...place, message: NAMELESS };
+      return contact && isIdentified(contact) ? { ...place, contact } : { ...place, message: NAMELESS };
     },
   };
 }

@@ -202,10 +202,10 @@ export function visitRule(rule: OpenRule, visit: Visit, take: (start: number) =>
   const began = performance.now();
   const starts: number[] = [];
   const stopped = visitStarts(rule, visit, (start) => {
-    if (starts.length <= MAX_KEPT) starts.push(start);
+    if (starts.length <= MAX_CACHED) starts.push(start);
     return take(start);
   });
-  if (!stopped && starts.length <= MAX_KEPT) keepVisit(rule.visited, key, starts);
+  if (!stopped && starts.length <= MAX_CACHED) keepVisit(rule.visited, key, starts);
   const cost = performance.now() - began;
   rule.isSlow ||= Math.min(rule.latestCost, cost) > QUICK_MS;
   rule.latestCost = cost;
@@ -215,7 +215,7 @@ export function visitRule(rule: OpenRule, visit: Visit, take: (start: number) =>
 
 /** Stretches of a rule that are kept, and starts of one: a month of what happens several times a day. */
 const MAX_VISITED = 8;
-const MAX_KEPT = 400;
+const MAX_CACHED = 400;
 
 function keepVisit(visited: OpenRule["visited"], key: string, starts: readonly number[]): void {
   if (visited.size >= MAX_VISITED) visited.delete(visited.keys().next().value as string);

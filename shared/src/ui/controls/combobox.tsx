@@ -24,7 +24,7 @@ interface ComboboxProps<Option> extends InputProps {
   /** Names the list for screen readers. */
   listLabel: string;
   /** Enter takes the first option; otherwise the typed text stays until the arrow keys have marked one. */
-  takesFirst?: boolean;
+  selectsFirst?: boolean;
   /** Opens the list before anything is typed. */
   opensOn?: "focus" | "click";
   /** Counts as open even without options, such as while something is searched for; when there are any, if not given. */
@@ -50,7 +50,7 @@ export function Combobox<Option>({
   onChoose,
   children,
   listLabel,
-  takesFirst = false,
+  selectsFirst = false,
   opensOn,
   isAsking = options.length > 0,
   empty,
@@ -61,7 +61,7 @@ export function Combobox<Option>({
   ...input
 }: ComboboxProps<Option>) {
   const listId = useId();
-  const none = takesFirst ? 0 : -1;
+  const none = selectsFirst ? 0 : -1;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(none);
   const typed = useRef(value);
@@ -84,15 +84,15 @@ export function Combobox<Option>({
   // A dialog around it listens at the document, before React does: the key is taken before it comes there.
   useEffect(() => {
     if (!isShown) return;
-    const takeEscape = (event: globalThis.KeyboardEvent) => {
+    const handleEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
       onOpenChange?.(false);
     };
-    window.addEventListener("keydown", takeEscape, { capture: true });
-    return () => window.removeEventListener("keydown", takeEscape, { capture: true });
+    window.addEventListener("keydown", handleEscape, { capture: true });
+    return () => window.removeEventListener("keydown", handleEscape, { capture: true });
   }, [isShown, onOpenChange]);
 
   const choose = (option: Option) => {
@@ -102,12 +102,12 @@ export function Combobox<Option>({
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const marked = options[active];
-    if (step !== 0 && (takesFirst || options.length > 0)) {
+    if (step !== 0 && (selectsFirst || options.length > 0)) {
       event.preventDefault();
       toggle(true);
-      const from = isShown ? active + step : takesFirst ? active : 0;
+      const from = isShown ? active + step : selectsFirst ? active : 0;
       setActive(Math.max(none, Math.min(options.length - 1, from)));
-    } else if (event.key === "Enter" && isShown && (takesFirst || marked !== undefined)) {
+    } else if (event.key === "Enter" && isShown && (selectsFirst || marked !== undefined)) {
       event.preventDefault();
       if (marked !== undefined) choose(marked);
     } else onKeyDown?.(event);

@@ -22,7 +22,7 @@ interface FileDropProps {
   /** Someone who may only read sees the files and nothing to add any. */
   readOnly?: boolean;
   /** Also what is pasted, wherever on the page: a picture from the clipboard. */
-  takesPaste?: boolean;
+  acceptsPaste?: boolean;
   className?: string;
   /** The files that are there. */
   children: ReactNode;
@@ -35,7 +35,7 @@ export function FileDrop({
   accept,
   onTake,
   readOnly = false,
-  takesPaste = false,
+  acceptsPaste = false,
   className,
   children,
 }: FileDropProps) {
@@ -54,7 +54,7 @@ export function FileDrop({
       setBusy(false);
     }
   };
-  usePastedFiles(takesPaste && !readOnly, take);
+  usePastedFiles(acceptsPaste && !readOnly, take);
   return (
     <section
       aria-labelledby={titleId}

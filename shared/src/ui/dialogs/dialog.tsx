@@ -8,7 +8,7 @@ import { DIALOG_PANEL, DIALOG_SCRIM, type DialogSize, dialogWidth } from "./dial
 import { useDiscardGuard } from "./discard-guard.ts";
 import { DiscardQuestion } from "./discard-question.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
-import type { KeptDraft } from "./draft-state.ts";
+import type { FormDraft } from "./draft-state.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 export interface DialogProps {
@@ -26,10 +26,10 @@ export interface DialogProps {
   /** Nothing in it may take the focus: the body does, so that a keyboard can scroll it. */
   readOnly?: boolean;
   /**
-   * Keeps what is typed (`useKeptState`, `useKeptFields`). Without it, closing asks once something was typed. "kept": the
+   * Keeps what is typed (`useDraftState`, `useDraftFields`). Without it, closing asks once something was typed. "kept": the
    * form keeps its input and says so itself.
    */
-  draft?: KeptDraft | "kept";
+  draft?: FormDraft | "kept";
   /** Closing asks: something is there to lose that is in no field, such as a chosen file. */
   hasUnsaved?: boolean;
   children?: ReactNode;

@@ -4,18 +4,18 @@ import { guardLeaving, watchTypedFields } from "./typed-fields.ts";
 /**
  * Asks before a panel with unsaved input closes, and before the page under it is left or reloaded.
  *
- * @param isKept what is typed is kept as a draft; only fields that drafts leave out are asked about
+ * @param isStored what is typed is kept as a draft; only fields that drafts leave out are asked about
  * @param hasUnsaved there is something to lose that is in no field, such as files that wait for saving
  */
-export function useDiscardGuard(isKept: boolean, hasUnsaved: boolean) {
-  const latest = useRef({ isKept, hasUnsaved });
-  latest.current = { isKept, hasUnsaved };
+export function useDiscardGuard(isStored: boolean, hasUnsaved: boolean) {
+  const latest = useRef({ isStored, hasUnsaved });
+  latest.current = { isStored, hasUnsaved };
   const isUnsaved = useRef<() => boolean>(() => false);
   const [asking, setAsking] = useState(false);
   const watch = useCallback((panel: HTMLElement | null) => {
     if (!panel) return;
     const typed = watchTypedFields(panel);
-    isUnsaved.current = () => latest.current.hasUnsaved || typed.isTyped(latest.current.isKept);
+    isUnsaved.current = () => latest.current.hasUnsaved || typed.isTyped(latest.current.isStored);
     const stop = guardLeaving(
       () => isUnsaved.current(),
       () => setAsking(true),

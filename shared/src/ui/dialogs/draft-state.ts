@@ -2,16 +2,16 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { dropDraft, findDraft, isSecretName, keepDraft } from "../../client/drafts.ts";
 
 /** What a form does with its unsaved input. A dialog that is given one closes without asking. */
-export interface KeptDraft {
+export interface FormDraft {
   /** The form shows input from an earlier visit. */
-  isKept: boolean;
+  isStored: boolean;
   /** Returns to what is stored. */
   discard: () => void;
   /** Forgets the input: it was saved. */
   drop: () => void;
 }
 
-interface KeptState<Values> extends KeptDraft {
+interface DraftState<Values> extends FormDraft {
   /** The fields differ from what is stored. */
   isChanged: boolean;
   /** Forgets the input: these values, or the ones on screen, were saved. */
@@ -19,7 +19,7 @@ interface KeptState<Values> extends KeptDraft {
 }
 
 /** The changed fields only, so that the others show what is stored by then. */
-interface Kept<Values> {
+interface StoredDraft<Values> {
   changes: Partial<Values>;
 }
 
@@ -31,26 +31,26 @@ const NONE = "{}";
  *
  * @param form `kind:id`, one for each form and record: `expense:new`
  */
-export function useKeptState<Values extends object>(
+export function useDraftState<Values extends object>(
   form: string,
   stored: Values | (() => Values),
-): [Values, Dispatch<SetStateAction<Values>>, KeptState<Values>] {
+): [Values, Dispatch<SetStateAction<Values>>, DraftState<Values>] {
   const [base, setBase] = useState(stored);
-  const [isKept, setKept] = useState(() => findChanges(form, base) !== undefined);
+  const [isStored, setStored] = useState(() => findChanges(form, base) !== undefined);
   const [values, setValues] = useState<Values>(() => ({ ...base, ...findChanges(form, base) }));
   const changes = JSON.stringify(changesOf(base, values));
   useEffect(() => keepChanges(form, JSON.parse(changes) as object), [form, changes]);
   const draft = {
-    isKept,
+    isStored,
     isChanged: changes !== NONE,
     discard() {
       setValues(base);
-      setKept(false);
+      setStored(false);
     },
     drop(saved = values) {
       dropDraft(form);
       setBase(saved);
-      setKept(false);
+      setStored(false);
     },
   };
   return [values, setValues, draft];
@@ -58,7 +58,7 @@ export function useKeptState<Values extends object>(
 
 /** What was kept of a form and differs from what is stored by now; undefined for nothing. */
 export function findChanges<Values extends object>(form: string, stored: Values): Partial<Values> | undefined {
-  const { changes = {} as Partial<Values> } = findDraft<Kept<Values>>(form) ?? {};
+  const { changes = {} as Partial<Values> } = findDraft<StoredDraft<Values>>(form) ?? {};
   const fitting = Object.entries(stored).filter(([name, value]) => {
     const kept = changes[name as keyof Values];
     return name in changes && isLike(value, kept) && !isSame(value, kept);

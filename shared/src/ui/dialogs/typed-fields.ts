@@ -4,11 +4,11 @@ import { isSecretName } from "../../client/drafts.ts";
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Besides fields with a secret name, these are never kept, so closing asks about them. */
-const NEVER_KEPT = "[type=password], [type=file], [data-sensitive]";
+const NEVER_STORED = "[type=password], [type=file], [data-sensitive]";
 
 interface TypedFields {
-  /** Whether a field differs from what it held when the panel opened; with `keptElsewhere`, of the fields that are never kept. */
-  isTyped: (keptElsewhere: boolean) => boolean;
+  /** Whether a field differs from what it held when the panel opened; with `storedElsewhere`, of the fields that are never kept. */
+  isTyped: (storedElsewhere: boolean) => boolean;
   stop: () => void;
 }
 
@@ -27,12 +27,12 @@ export function watchTypedFields(panel: HTMLElement): TypedFields {
   panel.addEventListener("focusin", remember);
   panel.addEventListener("input", remember);
   return {
-    isTyped: (keptElsewhere) =>
+    isTyped: (storedElsewhere) =>
       [...before].some(
         ([field, value]) =>
           field.isConnected &&
           !field.matches(NARROWS) &&
-          (!keptElsewhere || field.matches(NEVER_KEPT) || isSecretName(field.name)) &&
+          (!storedElsewhere || field.matches(NEVER_STORED) || isSecretName(field.name)) &&
           textOf(field) !== value,
       ),
     stop() {

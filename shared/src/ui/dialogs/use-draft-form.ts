@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { complaintsOf } from "../../client/error-toast.ts";
-import { useKeptState } from "./draft-state.ts";
+import { useDraftState } from "./draft-state.ts";
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -23,9 +23,9 @@ interface Options<Values, Saved> {
  * The form of a dialog whose fields are plain state: what is typed is kept until it is saved, and the server's complaints
  * appear at the fields. With react-hook-form, and for a record with a version, it is `useRecordForm`.
  */
-export function useKeptForm<Values extends object, Saved>(options: Options<Values, Saved>) {
+export function useDraftForm<Values extends object, Saved>(options: Options<Values, Saved>) {
   const { check, send, done, failed, clearsErrors } = options;
-  const [values, setValues, draft] = useKeptState<Values>(options.draft, options.stored);
+  const [values, setValues, draft] = useDraftState<Values>(options.draft, options.stored);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<Values>) => {

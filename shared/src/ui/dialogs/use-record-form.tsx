@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type FieldOf, showIssues } from "../../client/endpoint-resolver.ts";
 import { useSeenRecord } from "../../client/use-seen-record.ts";
-import { useKeptFields } from "./draft-fields.ts";
+import { useDraftFields } from "./draft-fields.ts";
 import { StaleBanner } from "./stale-banner.tsx";
 
 interface Options<
@@ -45,7 +45,7 @@ export function useRecordForm<
 >(form: UseFormReturn<Values, Context>, options: Options<Values, Row, Opened, Saved>) {
   const { opened, read, valuesOf, send, done, failed, words, onInvalid, draft: key, ...fields } = options;
   const { seen, theirs, isOutdated, settle } = useSeenRecord<Row, Opened>(opened, read);
-  const draft = useKeptFields(key, form);
+  const draft = useDraftFields(key, form);
   const submit = form.handleSubmit(async (values) => {
     let saved: Saved;
     try {

@@ -3,7 +3,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { MatchGroupKind, MatchRole } from "@trellis/statement-reader/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
-import { keptEntries } from "../../finance/index.ts";
+import { retainedEntries } from "../../finance/index.ts";
 
 /*
  * Which records belong to which lines, for every reader: one transaction alone by `matched_transaction_id` of its line,
@@ -73,7 +73,7 @@ export async function readMatchGroups(
   const records = await transaction.execute<Row<StoredGroup["records"][number]>>(sql`
     select r.match_id as "matchId", r.role, t.id, t.description, t.date, t.category, t.vendor, t.account,
       (case when t.type = 'income' then t.cents else -t.cents end)::text as cents
-    from bank_match_record r join ${keptEntries(organizationId)} t on t.id = r.transaction_id
+    from bank_match_record r join ${retainedEntries(organizationId)} t on t.id = r.transaction_id
     where r.organization_id = ${organizationId} and r.match_id in ${listOf(ids)} order by r.role desc, t.date, t.id`);
   for (const { matchId, cents, ...line } of lines) groups.get(matchId)?.lines.push({ ...line, cents: BigInt(cents) });
   for (const { matchId, cents, ...record } of records)

@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
-import { findEntriesNear, lockKeptEntries, requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
+import { findEntriesNear, lockRetainedEntries, requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
 import { lockAccount, readAccount } from "../accounts/bank-accounts.ts";
 import { isUnmatched } from "../core/line-records.ts";
 import { lockUnmatchedRecords } from "../core/lock-matching.ts";
@@ -134,7 +134,7 @@ export async function acceptExactMatches(context: Context, { params }: ById) {
     const exact = [...matches.values()].filter(({ kind }) => kind === "exact");
     if (exact.length === 0) break;
     // A match of several that is made at this moment holds its transactions: what it took is seen by the update.
-    await lockKeptEntries(
+    await lockRetainedEntries(
       context,
       exact.map(({ transactionId }) => transactionId),
     );

@@ -8,7 +8,7 @@ import type { ConnectionRow } from "./connection-address.ts";
 /** What others read of an event of which they only learn that its member is busy. */
 export const BUSY_TITLE = "Busy";
 
-const KEPT_MS = 365 * 86_400_000;
+const RETENTION_MS = 365 * 86_400_000;
 
 /** An event of a connected calendar as it should be stored. */
 export interface ConnectedEvent {
@@ -46,7 +46,7 @@ export function planConnected(file: CalendarFile, keeping: Keeping, now: Date): 
     const isFree = free.has(`${each.file.uid} ${each.file.occurrence}`);
     const key = keyOf({ uid, occurrenceAt });
     const parentKey = parent ? keyOf({ uid: parent.uid, occurrenceAt: null }) : null;
-    events.set(key, { key, uid, parentKey, occurrenceAt, row: keptAs({ ...each.row, isFree }, keeping) });
+    events.set(key, { key, uid, parentKey, occurrenceAt, row: withSettings({ ...each.row, isFree }, keeping) });
   }
   return [...events.values()].sort((a, b) => Number(a.parentKey !== null) - Number(b.parentKey !== null));
 }
@@ -65,10 +65,11 @@ function withoutCancelled(events: CalendarFile["events"]): CalendarFile["events"
 const isPlanned = (parent: PlannedEvent["parent"]): parent is PlannedEvent =>
   parent !== undefined && "action" in parent;
 
-const isRecent = ({ overAt }: ImportedRow, now: Date) => overAt === null || overAt.getTime() > now.getTime() - KEPT_MS;
+const isRecent = ({ overAt }: ImportedRow, now: Date) =>
+  overAt === null || overAt.getTime() > now.getTime() - RETENTION_MS;
 
 /** Private with all that it says, or nothing but its times. */
-function keptAs(row: ConnectedRow, { sharing, remind }: Keeping): ConnectedRow {
+function withSettings(row: ConnectedRow, { sharing, remind }: Keeping): ConnectedRow {
   const reminderMinutes = remind ? (row.reminderMinutes ?? (row.allDay ? null : REMINDER_MINUTES)) : null;
   const kept: ConnectedRow = { ...row, visibility: "private", reminderMinutes };
   return sharing === "private" ? kept : withoutWords(kept);

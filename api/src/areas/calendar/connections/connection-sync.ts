@@ -49,7 +49,7 @@ export const connectionSweep = perDueRecord({
 /** Reads one connected calendar. What goes wrong is kept with it, and tried again by the sweep. */
 export const connectionJob: JobHandler = {
   queue: "calendar.sync-connection",
-  takesLong: true,
+  isLongRunning: true,
   retry: { attempts: 3, firstPauseSeconds: 60, longestPauseSeconds: 300 },
   handle: (services, { organizationId, id }) => unlessErased(() => syncConnection(services, organizationId, id)),
 };

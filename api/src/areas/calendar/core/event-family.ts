@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Read } from "../../../kernel/http/context.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
-import type { Family, KeptEvents } from "../schema/event-snapshot.ts";
+import type { EventSnapshot, Family } from "../schema/event-snapshot.ts";
 import { calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { EventRow } from "./event-rows.ts";
@@ -102,7 +102,7 @@ export function fingerprintOf(state: FamilyState, known: ReadonlySet<string>): s
 }
 
 /** A state for a row. */
-export const keepFamily = (family: Family, { events, attendees, answers, place }: FamilyState): KeptEvents => ({
+export const keepFamily = (family: Family, { events, attendees, answers, place }: FamilyState): EventSnapshot => ({
   family,
   events,
   attendees,
@@ -111,7 +111,7 @@ export const keepFamily = (family: Family, { events, attendees, answers, place }
 });
 
 /** A kept state with its instants. */
-export function reviveFamily({ events, attendees, answers }: KeptEvents): Omit<FamilyState, "place"> {
+export function reviveFamily({ events, attendees, answers }: EventSnapshot): Omit<FamilyState, "place"> {
   return {
     events: events.map((row) => revive<EventRow>(calendarEvent, row)),
     attendees: attendees.map((row) => revive<AttendeeRow>(calendarAttendee, row)),

@@ -6,7 +6,7 @@ import { calendarChange } from "../schema/series-schema.ts";
 
 const DAY_MS = 86_400_000;
 /** So long a deleted event can be restored. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Removes for good what was deleted 30 days ago; its words and reminders went when it was deleted. And how events were before
@@ -17,7 +17,7 @@ export const deletedEventSweep = perOrganization({
   cron: "25 4 * * *",
   whenReadOnly: "run",
   async handle(services, { id }, now) {
-    const [before, yesterday] = [new Date(now.getTime() - KEPT_MS), new Date(now.getTime() - DAY_MS)];
+    const [before, yesterday] = [new Date(now.getTime() - RETENTION_MS), new Date(now.getTime() - DAY_MS)];
     await inProgramScope(services, id, async ({ transaction }) => {
       await transaction
         .delete(calendarEvent)

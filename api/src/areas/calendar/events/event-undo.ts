@@ -8,7 +8,7 @@ import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
 import { planReminders } from "../core/reminders.ts";
 import { notifyOfUndo } from "../invitations/event-undo-news.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
-import type { Family, KeptEvents } from "../schema/event-snapshot.ts";
+import type { EventSnapshot, Family } from "../schema/event-snapshot.ts";
 import { calendarChange, calendarOccurrenceAnswer } from "../schema/series-schema.ts";
 import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
 
@@ -173,7 +173,7 @@ async function putAttendeesBack(
 async function putPlaceBack(
   context: Context,
   { occurrence }: { occurrence: string },
-  { isExcluded }: KeptEvents,
+  { isExcluded }: EventSnapshot,
   { place }: FamilyState,
 ): Promise<void> {
   if (!place) return;

@@ -60,7 +60,7 @@ export class SeriesParts {
   }
 
   /** A changed occurrence that moves along with its part; the file has another version of it. */
-  takeCarried(part: PlannedPart, at: Date): PlannedEvent | undefined {
+  removeCarried(part: PlannedPart, at: Date): PlannedEvent | undefined {
     const found = this.#carried.find(
       ({ parent, occurrenceAt }) => parent === part.entry && occurrenceAt?.getTime() === at.getTime(),
     );

@@ -62,7 +62,7 @@ function planOccurrence(
   }
   const name = part.name(date);
   const occurrenceAt = occurrenceInstant(name);
-  const carried = series.takeCarried(part, occurrenceAt);
+  const carried = series.removeCarried(part, occurrenceAt);
   const own =
     carried?.known ??
     known.find(

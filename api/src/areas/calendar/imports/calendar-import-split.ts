@@ -25,12 +25,12 @@ export async function writeSplits(
     const id = "action" in from ? idOf(from) : from.id;
     const series = { ...from, ...("action" in from ? from.row : {}), id, uid: from.uid };
     await recordSplit(context, series as EventRow, idOf(each), occurrence, each.row.sequence);
-    if (known) moved.push(...(await takeAlong(context, known, { ...known, ...each.row, id: idOf(each) }, each)));
+    if (known) moved.push(...(await moveAnswers(context, known, { ...known, ...each.row, id: idOf(each) }, each)));
   }
   return moved;
 }
 
-async function takeAlong(
+async function moveAnswers(
   context: Context,
   series: EventRow,
   half: EventRow,

@@ -33,7 +33,7 @@ export async function undoCalendarImport(context: Context, { params: { id } }: {
     .from(calendarEvent)
     .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.importId, id)));
   const isUntouched = (row: { updatedAt: Date }) => row.updatedAt.getTime() === found.createdAt.getTime();
-  const kept = await findKept(context, events, isUntouched);
+  const kept = await findEdited(context, events, isUntouched);
   const added = events.map((row) => row.id).filter((each) => !kept.eventIds.has(each));
   // First: changed occurrences go back to the series that they were of, before what they are of now goes.
   const restored = await restoreChanged(context, id, (row) => isUntouched(row) && !kept.reaches(row));
@@ -61,7 +61,7 @@ type EventKey = Pick<EventRow, "id" | "uid" | "parentEventId" | "updatedAt">;
  * An imported event that was edited since, or part of it: it stays. If it was split from a series, the end of that
  * series stays as well, or its dates would appear twice.
  */
-async function findKept(
+async function findEdited(
   { transaction, organizationId }: Context,
   added: readonly { id: string; updatedAt: Date }[],
   isUntouched: (row: { updatedAt: Date }) => boolean,

@@ -1,5 +1,5 @@
 /** A state as it is kept in a row: instants are text. */
-export interface KeptEvents {
+export interface EventSnapshot {
   family: Family;
   events: Record<string, unknown>[];
   attendees: Record<string, unknown>[];

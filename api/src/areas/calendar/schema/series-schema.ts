@@ -2,7 +2,7 @@ import { ATTENDEE_STATUSES, SERIES_SCOPES } from "@trellis/calendar-rules/choice
 import { boolean, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { calendarAttendee, calendarEvent } from "./event-schema.ts";
-import type { KeptEvents } from "./event-snapshot.ts";
+import type { EventSnapshot } from "./event-snapshot.ts";
 
 /**
  * A person's answer for one occurrence of a series, or for it and all that follow; without one, their answer to the
@@ -61,7 +61,7 @@ export const calendarChange = tenantTable(
   {
     userId: uuid("user_id").notNull(),
     scope: text("scope", { enum: SERIES_SCOPES }).notNull(),
-    before: jsonb("before").$type<KeptEvents>().notNull(),
+    before: jsonb("before").$type<EventSnapshot>().notNull(),
     /** The events that it left, with what belongs to them, and a fingerprint of how it left them. */
     eventIds: jsonb("event_ids").$type<string[]>().notNull(),
     after: text("after").notNull(),

@@ -16,7 +16,7 @@ export const SIGN_UP: VisitorAction = {
 };
 
 /** Whether an offer takes sign-ups at a moment. */
-export const takesSignups = (event: EventRow, offer: OfferRow, now: Date): boolean =>
+export const acceptsSignups = (event: EventRow, offer: OfferRow, now: Date): boolean =>
   offer.isOpen && closesAt(event, offer) > now;
 
 /** What a visitor reads of sign-up on an event's page: how many places are left, and no one's name. */
@@ -29,7 +29,7 @@ export async function viewSignup(
   if (!offer?.isOpen) return null;
   const { going } = await countPeople(scope, row.id);
   return {
-    isOpen: takesSignups(row, offer, scope.now),
+    isOpen: acceptsSignups(row, offer, scope.now),
     closesAt: closesAt(row, offer).toISOString(),
     left: Math.max(0, offer.places - going),
     mostPeople: offer.mostPeople,

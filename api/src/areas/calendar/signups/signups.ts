@@ -17,7 +17,7 @@ import { calendarSignup } from "../schema/signup-schema.ts";
 import { putAmongContacts } from "./signup-contact.ts";
 import { mailSignup } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
-import { SIGN_UP, takesSignups } from "./signup-view.ts";
+import { acceptsSignups, SIGN_UP } from "./signup-view.ts";
 
 /** Sign-ups that may wait for a place, counted by people. */
 const MAX_WAITING = 1_000;
@@ -113,7 +113,7 @@ function answerAgain(row: SignupRow, event: EventRow, emailKey: string): Answer 
 }
 
 function requireOpen(event: EventRow, offer: OfferRow | undefined, now: Date): OfferRow {
-  if (!offer || !takesSignups(event, offer, now)) throw closed();
+  if (!offer || !acceptsSignups(event, offer, now)) throw closed();
   return offer;
 }
 

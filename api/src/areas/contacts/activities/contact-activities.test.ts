@@ -32,7 +32,7 @@ async function answer<T>(response: Promise<Response>, status = 200): Promise<T> 
   return (status === 204 ? undefined : await got.json()) as T;
 }
 
-const somebody = (more: object = {}) =>
+const addPerson = (more: object = {}) =>
   answer<Contact>(
     home.admin.post("/api/contacts", { firstName: "Ada", lastName: "Byrne", type: "volunteer", ...more }),
     201,
@@ -47,7 +47,7 @@ const activitiesOf = (id: string) =>
 
 describe("an activity", () => {
   test("stands in the time line with what was said, moves the last contact, and is changed and deleted with undo", async () => {
-    const { id } = await somebody();
+    const { id } = await addPerson();
     const made = await log(id);
     expect(made).toMatchObject({ contactId: id, ...CALL, createdByName: "Maya Ellison" });
     expect(await activitiesOf(id)).toEqual([
@@ -83,7 +83,7 @@ describe("an activity", () => {
   });
 
   test("sorts and filters the list by its day", async () => {
-    const { id } = await somebody({ lastName: "Zzoe" });
+    const { id } = await addPerson({ lastName: "Zzoe" });
     await log(id, { day: "2025-11-19" });
     const list = await answer<Contact[]>(
       home.admin.get("/api/contacts?contactedFrom=2025-11-19&contactedTo=2025-11-19"),
@@ -92,7 +92,7 @@ describe("an activity", () => {
   });
 
   test("keeps what is known otherwise: a day by hand comes back when the activity goes", async () => {
-    const person = await somebody({ lastContactDate: "2025-10-01" });
+    const person = await addPerson({ lastContactDate: "2025-10-01" });
     const { id } = await log(person.id);
     // The dialog sends the day that it shows: that is no word about the day.
     const form = { firstName: "Ada", lastName: "Lovelace", type: "volunteer" };
@@ -107,7 +107,7 @@ describe("an activity", () => {
   });
 
   test("is forgotten a day after it was deleted, never one that stands", async () => {
-    const { id } = await somebody();
+    const { id } = await addPerson();
     const [gone, back] = [await log(id), await log(id)];
     await remove(gone.id);
     await remove(back.id);
@@ -120,7 +120,7 @@ describe("an activity", () => {
   });
 
   test("refuses what has not happened, no time, endless words, and a stale change", async () => {
-    const { id } = await somebody();
+    const { id } = await addPerson();
     const wrong: [object, string][] = [
       [{ day: "2025-11-22" }, "This day is yet to come"],
       [{ day: "2025-02-30" }, "Use a date like"],
@@ -148,7 +148,7 @@ describe("an activity", () => {
   });
 
   test("goes along when its contact becomes one with another, and comes back", async () => {
-    const [into, from] = [await somebody({ lastContactDate: "2025-01-05" }), await somebody()];
+    const [into, from] = [await addPerson({ lastContactDate: "2025-01-05" }), await addPerson()];
     const own = await log(into.id, { day: "2025-03-01" });
     const other = await log(from.id, { day: "2025-11-03" });
     const { mergeId } = await answer<{ mergeId: string }>(
@@ -165,7 +165,7 @@ describe("an activity", () => {
   });
 
   test("goes and comes back with a contact that is deleted and restored", async () => {
-    const { id } = await somebody({ email: "kept@byrne.example" });
+    const { id } = await addPerson({ email: "kept@byrne.example" });
     const made = await log(id);
     const mail = { address: "kept@byrne.example", subject: "Hello", body: "Hello" };
     await answer(home.admin.post(`/api/contacts/${id}/messages`, mail), 201);
@@ -178,7 +178,7 @@ describe("an activity", () => {
   });
 
   test("is given out and erased with the person", async () => {
-    const { id } = await somebody({ lastName: "Erasmus" });
+    const { id } = await addPerson({ lastName: "Erasmus" });
     await log(id);
     const found = await answer<{ parts: { what: string; count: number }[] }>(
       home.admin.get(`/api/contacts/${id}/personal-data`),
@@ -189,7 +189,7 @@ describe("an activity", () => {
   });
 
   test("is written by whoever may change contacts, and read by whoever may see them", async () => {
-    const { id } = await somebody();
+    const { id } = await addPerson();
     const made = await log(id);
     const viewer = await home.member("viewer", onlyFlags("canManageContacts"));
     const path = `/api/contact-activities/${made.id}`;
@@ -213,7 +213,7 @@ test("the last contact is always the newest of what stands, in whatever order ac
   await fc.assert(
     fc.asyncProperty(fc.option(day, { nil: null }), fc.array(step, { maxLength: 12 }), async (byHand, steps) => {
       const email = `${crypto.randomUUID()}@byrne.example`;
-      const { id } = await somebody({ email, lastContactDate: byHand });
+      const { id } = await addPerson({ email, lastContactDate: byHand });
       let otherwise = byHand;
       const made: { id: string; day: string; isActive: boolean }[] = [];
       for (const one of steps) {

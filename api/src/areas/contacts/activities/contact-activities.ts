@@ -20,7 +20,7 @@ type Body = EndpointParsed<typeof contract.logContactActivity>["body"];
 
 /** What due_work calls an activity that was deleted and is soon forgotten. */
 export const ACTIVITY_UNDO = "contact_activity_undo";
-const KEPT_MS = ACTIVITY_UNDO_HOURS * 3600_000;
+const RETENTION_MS = ACTIVITY_UNDO_HOURS * 3600_000;
 
 /** Records an activity with a person. Throws not_found, invalid for a future day. */
 export async function logContactActivity(
@@ -91,7 +91,7 @@ export async function deleteContactActivity(context: Context, { params }: ById):
   await transaction.update(contactActivity).set({ deletedAt: now }).where(isActivity(context, before.id));
   await replaceActivityTerms(context, before.id, before.searchText, "");
   await sumUpActivities(context, [before.contactId]);
-  const forgotten = new Date(now.getTime() + KEPT_MS);
+  const forgotten = new Date(now.getTime() + RETENTION_MS);
   await setDue(transaction, { kind: ACTIVITY_UNDO, organizationId, recordId: before.id }, forgotten);
   await context.audit({
     action: "delete",

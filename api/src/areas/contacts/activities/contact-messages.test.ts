@@ -28,7 +28,7 @@ async function answer<T>(response: Promise<Response>, status = 200): Promise<T> 
   return (status === 204 ? undefined : await got.json()) as T;
 }
 
-const somebody = (more: object = {}) =>
+const addPerson = (more: object = {}) =>
   answer<Contact>(
     home.admin.post("/api/contacts", {
       firstName: "Ada",
@@ -45,7 +45,7 @@ const mailsOf = (id: string) => answer<TimelineEntry[]>(home.admin.get(`/api/con
 
 describe("a personal mail", () => {
   test("goes to one of the contact's addresses, is answered to its writer, and stands in the time line", async () => {
-    const { id } = await somebody();
+    const { id } = await addPerson();
     const sent = await answer<ContactMessage>(send(id, { address: "ADA@byrne.example" }), 201);
     expect(sent).toMatchObject({ contactId: id, address: ADDRESS, subject: "The numbers, Ada", status: "queued" });
     expect(await mailsOf(id)).toEqual([
@@ -75,7 +75,7 @@ describe("a personal mail", () => {
   });
 
   test("is sent once, however often the same wish comes", async () => {
-    const { id } = await somebody();
+    const { id } = await addPerson();
     const key = { "Idempotency-Key": crypto.randomUUID() };
     const [first, second] = [await answer<ContactMessage>(send(id, {}, key), 201), await send(id, {}, key)];
     expect((await second.json()) as ContactMessage).toMatchObject({ id: first.id });
@@ -83,7 +83,7 @@ describe("a personal mail", () => {
   });
 
   test("goes to whoever unsubscribed from mailings, and never where mails do not arrive", async () => {
-    const { id } = await somebody({
+    const { id } = await addPerson({
       emails: [{ email: "ended@byrne.example" }, { email: "dead@byrne.example" }],
     });
     await answer(home.admin.post("/api/mail-suppressions", { address: "ended@byrne.example" }), 201);
@@ -98,7 +98,7 @@ describe("a personal mail", () => {
   });
 
   test("is refused for a foreign address, a text that cannot be sent, and a head in the subject", async () => {
-    const { id } = await somebody();
+    const { id } = await addPerson();
     const wrong: [object, string][] = [
       [{ address: "stranger@else.example" }, "none of the contact's addresses"],
       [{ address: "nobody" }, "Valid email is required"],
@@ -115,7 +115,7 @@ describe("a personal mail", () => {
     }
     expect(await mailsOf(id)).toEqual([]);
     // What a name brings along cannot begin a head either, and is no markup.
-    const hostile = await somebody({ firstName: "<b>Ada</b>", lastName: "*x*", email: "hostile@byrne.example" });
+    const hostile = await addPerson({ firstName: "<b>Ada</b>", lastName: "*x*", email: "hostile@byrne.example" });
     await answer(
       send(hostile.id, { address: "hostile@byrne.example", body: "Dear {{firstName|x}} {{lastName}}" }),
       201,
@@ -126,7 +126,7 @@ describe("a personal mail", () => {
   });
 
   test("is cancelled when the person is erased before it goes out, and given out to them", async () => {
-    const { id } = await somebody({ lastName: "Gone", email: "gone@byrne.example" });
+    const { id } = await addPerson({ lastName: "Gone", email: "gone@byrne.example" });
     await answer(send(id, { address: "gone@byrne.example" }), 201);
     const found = await answer<{ parts: object[] }>(home.admin.get(`/api/contacts/${id}/personal-data`));
     expect(found.parts).toContainEqual({ what: "Personal e-mails", outcome: "erased", count: 1 });
@@ -137,7 +137,7 @@ describe("a personal mail", () => {
   });
 
   test("is limited in a day, for a member and for all", async () => {
-    const { id } = await somebody();
+    const { id } = await addPerson();
     const member = await home.member("user", onlyFlags("canManageContacts"));
     const fill = (by: string, count: number) =>
       world.database.inOrganization(home.id, (transaction) =>
@@ -159,7 +159,7 @@ describe("a personal mail", () => {
   });
 
   test("is shown before it goes out, without being stored, and belongs to those who may write", async () => {
-    const { id } = await somebody({ email: "shown@byrne.example" });
+    const { id } = await addPerson({ email: "shown@byrne.example" });
     const viewer = await home.member("viewer", onlyFlags("canManageContacts"));
     const path = `/api/contacts/${id}/messages/preview`;
     const shown = await answer<{ subject: string; html: string; problems: object[] }>(viewer.post(path, TEXT));

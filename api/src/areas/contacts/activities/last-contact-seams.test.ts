@@ -26,7 +26,7 @@ async function add<T extends { id: string }>(path: string, body: object): Promis
 }
 
 /** Someone who was never in touch. */
-async function somebody(email = `person-${++serial}@touched.example`) {
+async function addPerson(email = `person-${++serial}@touched.example`) {
   const { id } = await add("/api/contacts", {
     firstName: "Tess",
     lastName: `Touched ${serial}`,
@@ -52,7 +52,7 @@ async function invoiceFor(email: string): Promise<string> {
 }
 
 test("an invoice that is sent", async () => {
-  const { email, lastContact } = await somebody();
+  const { email, lastContact } = await addPerson();
   const id = await invoiceFor(email);
   expect(await lastContact()).toBeNull();
   expect((await admin.post(`/api/invoices/${id}/mark-sent`, {})).ok).toBe(true);
@@ -60,7 +60,7 @@ test("an invoice that is sent", async () => {
 });
 
 test("a payment that is recorded, on its day", async () => {
-  const { email, lastContact } = await somebody();
+  const { email, lastContact } = await addPerson();
   const invoiceId = await invoiceFor(email);
   await admin.post(`/api/invoices/${invoiceId}/mark-sent`, {});
   await world.database.inOrganization(home.id, (transaction) =>
@@ -71,7 +71,7 @@ test("a payment that is recorded, on its day", async () => {
 });
 
 test("an answer to a survey", async () => {
-  const { email, lastContact } = await somebody();
+  const { email, lastContact } = await addPerson();
   const questions = [{ id: "why", type: "text", question: "Why?" }];
   const survey = await add("/api/surveys", { title: "Tell us", isPublished: true, questions });
   const body = { responses: { why: "So" }, respondentEmail: email };
@@ -80,7 +80,7 @@ test("an answer to a survey", async () => {
 });
 
 test("a mail that went out", async () => {
-  const { email, lastContact } = await somebody();
+  const { email, lastContact } = await addPerson();
   await add<CalendarEvent>("/api/calendar/events", { title: "Meeting", ...TIMES, attendees: [{ email }] });
   expect(await lastContact()).toBeNull();
   await world.runJobs();
@@ -89,7 +89,7 @@ test("a mail that went out", async () => {
 
 test("an answer to an invitation", async () => {
   const member = await home.member("user");
-  const { email, lastContact } = await somebody(member.email);
+  const { email, lastContact } = await addPerson(member.email);
   const event = await add<CalendarEvent>("/api/calendar/events", {
     title: "Meeting",
     ...TIMES,
@@ -100,7 +100,7 @@ test("an answer to an invitation", async () => {
 });
 
 test("a sign-up for an event", async () => {
-  const { email, lastContact } = await somebody();
+  const { email, lastContact } = await addPerson();
   await admin.put("/api/calendar/public-calendar", { isOpen: true, slug: "touched" });
   const { id } = await add<CalendarEvent>("/api/calendar/events", {
     title: "Open day",

@@ -28,10 +28,10 @@ const CHUNK_CONTACTS = 5000;
 export async function editContacts(context: Context, { body }: { body: Body }): Promise<BulkEdit> {
   const { transaction, organizationId, now, member } = context;
   refuseOfOtherKind(context, body);
-  const nobody = { organizationId, contactId: "" };
+  const placeholder = { organizationId, contactId: "" };
   const [added, removed]: [TagList, TagList] = [
-    tagRows(nobody, body.addTags ?? []),
-    tagRows(nobody, body.removeTags ?? []),
+    tagRows(placeholder, body.addTags ?? []),
+    tagRows(placeholder, body.removeTags ?? []),
   ];
   if (!body.type && !body.status && !body.consent && added.length === 0 && removed.length === 0)
     throw invalid("type", "Choose what to change");

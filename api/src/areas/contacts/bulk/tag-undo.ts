@@ -22,7 +22,7 @@ export type TagsOfContact = Map<string, { tag: string; by: string | null }>;
 export function undoTagChange(change: TagChange, tags: TagsOfContact, others: readonly TagChange[]): void {
   const { renamedTo, added, removed, editId } = change;
   if (renamedTo === null) {
-    for (const key of added) takeAway(key, editId, tags, others);
+    for (const key of added) removeKey(key, editId, tags, others);
     for (const lost of removed) giveBack(lost, tags, others);
     return;
   }
@@ -35,14 +35,14 @@ export function undoTagChange(change: TagChange, tags: TagsOfContact, others: re
       continue;
     }
     const existing = added.includes(to)
-      ? takeAway(to, editId, tags, others)
+      ? removeKey(to, editId, tags, others)
       : tags.has(to) || others.some((one) => one.removed.some(({ tag }) => tagKey(tag) === to));
     if (existing) giveBack(lost, tags, others);
   }
 }
 
 /** Removes what a change added, under its current name. Returns false if it was removed by hand. */
-function takeAway(key: string, by: string, tags: TagsOfContact, others: readonly TagChange[]): boolean {
+function removeKey(key: string, by: string, tags: TagsOfContact, others: readonly TagChange[]): boolean {
   const row = tags.get(key);
   const heir = others.find((one) => one.editId !== by && needs(one, key, row?.by));
   if (row?.by === by) {
@@ -61,7 +61,7 @@ function takeAway(key: string, by: string, tags: TagsOfContact, others: readonly
     const next = one.renamedTo === null ? null : tagKey(one.renamedTo);
     if (next !== null && next !== key && one.added.includes(next)) {
       drop(next, one);
-      takeAway(next, one.editId, tags, others);
+      removeKey(next, one.editId, tags, others);
     }
     return true;
   }

@@ -18,11 +18,11 @@ export async function listDuplicates(context: Context, { query }: { query: Query
   const { limit = DEFAULT_LIMIT, cursor, dismissed = "false", contactId } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await pairsPageQuery(context, { isDismissed: dismissed === "true", contactId, limit, after });
-  const kept = rows.slice(0, limit);
-  const contacts = await readListedContacts(context, [...new Set(kept.flatMap((row) => [row.contactId, row.otherId]))]);
-  const last = rows.length > limit ? kept.at(-1) : undefined;
+  const page = rows.slice(0, limit);
+  const contacts = await readListedContacts(context, [...new Set(page.flatMap((row) => [row.contactId, row.otherId]))]);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return new Page(
-    kept.flatMap((row) => toPair(row, contacts) ?? []),
+    page.flatMap((row) => toPair(row, contacts) ?? []),
     last ? writeCursor(last) : null,
   );
 }

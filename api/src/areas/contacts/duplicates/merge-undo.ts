@@ -24,7 +24,7 @@ import { isMainAddressColumn, separateAddresses } from "./merge-addresses.ts";
 import { moveRowsBack, restoreRows } from "./merge-moves.ts";
 
 type MergeRow = typeof contactMerge.$inferSelect;
-const KEPT_MS = MERGE_UNDO_DAYS * 24 * 3600_000;
+const RETENTION_MS = MERGE_UNDO_DAYS * 24 * 3600_000;
 const MAX_LISTED = 200;
 
 /** Merges that can still be undone, the latest first. */
@@ -42,7 +42,7 @@ export async function listContactMerges(
     .where(
       and(
         eq(contactMerge.organizationId, organizationId),
-        gt(contactMerge.mergedAt, new Date(now.getTime() - KEPT_MS)),
+        gt(contactMerge.mergedAt, new Date(now.getTime() - RETENTION_MS)),
         query.contactId ? eq(contactMerge.contactId, query.contactId) : undefined,
       ),
     )
@@ -54,7 +54,7 @@ export async function listContactMerges(
     contactName: contactName(kept),
     fromName: merge.fromName,
     mergedAt: merge.mergedAt.toISOString(),
-    undoUntil: new Date(merge.mergedAt.getTime() + KEPT_MS).toISOString(),
+    undoUntil: new Date(merge.mergedAt.getTime() + RETENTION_MS).toISOString(),
   }));
 }
 
@@ -106,7 +106,7 @@ async function lockMerge({ transaction, organizationId, now }: Context, id: stri
     .where(and(eq(contactMerge.organizationId, organizationId), eq(contactMerge.id, id)))
     .for("update");
   if (!merge) throw notFound("Merge");
-  if (now.getTime() > merge.mergedAt.getTime() + KEPT_MS)
+  if (now.getTime() > merge.mergedAt.getTime() + RETENTION_MS)
     throw new AppError("gone", {
       message: `A merge can be undone for ${MERGE_UNDO_DAYS} days. This one is older.`,
     });

@@ -1,4 +1,4 @@
-import { addNote, type ImportedContact, isSomebody } from "@trellis/contact-files/imported-contact.ts";
+import { addNote, type ImportedContact, isIdentified } from "@trellis/contact-files/imported-contact.ts";
 import { AmountOrZero } from "@trellis/contract-base/amounts.ts";
 import { Email, Line, Name } from "@trellis/contract-base/fields.ts";
 import { MAX_ADDRESSES, MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
@@ -113,7 +113,7 @@ export function setAside(contact: ImportedContact): { contact: ImportedContact; 
   if (notes !== null && notes.length > available)
     storable.push(`Notes: only the first ${MAX_NOTES.toLocaleString("en-US")} characters are kept`);
   kept.notes = notes === null ? null : cutText(notes, Math.max(0, available)) || null;
-  if (!isSomebody(kept)) return { contact, asides: [] };
+  if (!isIdentified(kept)) return { contact, asides: [] };
   for (const aside of asides.length === 0 ? [] : storable.slice(0, asides.length)) addNote(kept, aside);
   if (kept.notes !== null) kept.notes = cutText(kept.notes, MAX_NOTES);
   return { contact: kept, asides: storable };

@@ -33,7 +33,7 @@ export const QUOTA_REACHED = "Your plan has no room for another contact";
  */
 export const contactImportJob: JobHandler = {
   queue: CONTACT_IMPORT_QUEUE,
-  takesLong: true,
+  isLongRunning: true,
   retry: { attempts: 4, firstPauseSeconds: 5, longestPauseSeconds: 120 },
   handle: (services, data, attempt) =>
     unlessErased(async () => {

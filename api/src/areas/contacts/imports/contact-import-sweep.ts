@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS } from "@trellis/contract-contacts/imports.ts";
+import { IMPORT_RETENTION_DAYS } from "@trellis/contract-contacts/imports.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { removeOwnFiles } from "../../../kernel/files/owned-files.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -25,7 +25,7 @@ async function forgetOldImports(services: Services, organizationId: number): Pro
       .delete(contactImport)
       .where(and(own, eq(contactImport.status, "ready"), lt(contactImport.updatedAt, new Date(now - WAITING_MS))))
       .returning({ fileKey: contactImport.fileKey });
-    const old = lt(contactImport.createdAt, new Date(now - IMPORT_KEPT_DAYS * 24 * HOUR_MS));
+    const old = lt(contactImport.createdAt, new Date(now - IMPORT_RETENTION_DAYS * 24 * HOUR_MS));
     const left = await transaction
       .select({ fileKey: contactImport.fileKey })
       .from(contactImport)

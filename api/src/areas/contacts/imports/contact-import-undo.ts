@@ -1,4 +1,4 @@
-import { type ContactImport, IMPORT_KEPT_DAYS } from "@trellis/contract-contacts/imports.ts";
+import { type ContactImport, IMPORT_RETENTION_DAYS } from "@trellis/contract-contacts/imports.ts";
 import { and, desc, eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { readOrganizationTables } from "../../../kernel/db/all-tables.ts";
@@ -45,8 +45,8 @@ export async function undoContactImport(
           ? "This import was undone already."
           : "This import has not finished. Wait until it has.",
     });
-  if (now.getTime() - record.createdAt.getTime() > IMPORT_KEPT_DAYS * 86_400_000)
-    throw new AppError("conflict", { message: `An import can be undone for ${IMPORT_KEPT_DAYS} days.` });
+  if (now.getTime() - record.createdAt.getTime() > IMPORT_RETENTION_DAYS * 86_400_000)
+    throw new AppError("conflict", { message: `An import can be undone for ${IMPORT_RETENTION_DAYS} days.` });
   const { removed, kept } = await removeAdded(context, record.id);
   await restoreMerged(context, record.id);
   const [undone] = await transaction

@@ -36,7 +36,7 @@ export async function uploadContactImport(
   const contentHash = createHash("sha256").update(bytes).digest("hex");
   const fileKey = `contact-imports/${call.organizationId}/${createId()}`;
   await call.services.files.put(fileKey, bytes, "application/octet-stream");
-  let isKept = false;
+  let isStored = false;
   try {
     return await call.write(async (context) => {
       const { record, isNew } = await beginImport(context, {
@@ -48,7 +48,7 @@ export async function uploadContactImport(
         rowCount: file.rowCount,
         type: query.type ?? null,
       });
-      isKept = isNew;
+      isStored = isNew;
       if (isNew) await claimFiles(context, [fileKey]);
       const opened = record.columns === null ? file : openContactFile(record.fileName, bytes, record.columns);
       const preview = await checkRows(context, record, opened);
@@ -62,10 +62,10 @@ export async function uploadContactImport(
     });
   } catch (error) {
     // Any other failure may have happened after the commit: a file too many is better than a record without one.
-    if (error instanceof AppError) isKept = false;
+    if (error instanceof AppError) isStored = false;
     throw error;
   } finally {
-    if (!isKept) await discardFile(call.services, fileKey);
+    if (!isStored) await discardFile(call.services, fileKey);
   }
 }
 

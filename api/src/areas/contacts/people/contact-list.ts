@@ -26,9 +26,9 @@ export async function listContacts(context: Context, { query }: { query: Query }
   const after = cursor === undefined ? undefined : readContactCursor(cursor, sort, order);
   const condition = await selectionCondition(context, selection);
   const rows = await contactPageQuery(context, { condition, sort, order, limit, after });
-  const kept = rows.slice(0, limit);
-  const last = rows.length > limit ? kept.at(-1) : undefined;
-  return new Page(await toListedContacts(context, kept), last ? writeContactCursor(sort, order, last) : null);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return new Page(await toListedContacts(context, page), last ? writeContactCursor(sort, order, last) : null);
 }
 
 export interface ContactPageRequest {

@@ -22,7 +22,7 @@ import { requireErasable, wordsOf } from "./personal-data-found.ts";
 
 const QUEUE = "contacts.erase-texts";
 /** When the job takes over what the call was to finish, and did not. */
-const TAKE_OVER_MS = 120_000;
+const FALLBACK_AFTER_MS = 120_000;
 
 /** Looks through free texts and the audit log where the call did not get to the end of it. */
 export const eraseTextsJob: JobHandler = {
@@ -77,7 +77,7 @@ async function eraseRecords(
     createdAt: now,
   });
   await context.audit({ action: "erase", resource: "contact", resourceId: person.contactId, after: { erasure: id } });
-  await context.enqueue(QUEUE, { id }, { startAfter: new Date(now.getTime() + TAKE_OVER_MS) });
+  await context.enqueue(QUEUE, { id }, { startAfter: new Date(now.getTime() + FALLBACK_AFTER_MS) });
   return { id, fileKeys };
 }
 

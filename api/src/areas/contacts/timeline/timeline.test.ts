@@ -205,8 +205,8 @@ test("tells each member what they may read", async () => {
   expect(kindsOf(await read(plain, id))).toEqual(["change", "note"]);
   const finances = await home.member("viewer", onlyFlags("canManageContacts", "canManageFinances"));
   expect(kindsOf(await read(finances, id))).toEqual(["change", "invoice", "mail", "note", "payment"]);
-  const nobody = await home.member("viewer", onlyFlags("canManageFinances"));
-  expect((await nobody.get(`/api/contacts/${id}/timeline`)).status).toBe(403);
+  const outsider = await home.member("viewer", onlyFlags("canManageFinances"));
+  expect((await outsider.get(`/api/contacts/${id}/timeline`)).status).toBe(403);
 });
 
 test("refuses what makes no sense", async () => {

@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS } from "@trellis/contract-contacts/deleted.ts";
+import { DELETED_RETENTION_DAYS } from "@trellis/contract-contacts/deleted.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
@@ -12,7 +12,7 @@ import { keepRows } from "./deleted-rows.ts";
 
 /** What due_work calls deleted contacts that are soon removed forever. */
 export const DELETION_DUE = "contact_deletion";
-export const KEPT_MS = DELETED_KEPT_DAYS * 24 * 3600_000;
+export const RETENTION_MS = DELETED_RETENTION_DAYS * 24 * 3600_000;
 
 /**
  * Deletes a contact with what belongs to it; it can be restored for 30 days. Gifts, invoices and answers of the person stay.
@@ -30,7 +30,11 @@ export async function moveToDeleted(context: Context, ids: readonly string[]): P
   const id = createId();
   await transaction.insert(contactDeletion).values({ organizationId, id, deletedBy: member.userId, deletedAt: now });
   // Whatever is restored before leaves nothing to do: the sweep then removes an empty deletion.
-  await setDue(transaction, { kind: DELETION_DUE, organizationId, recordId: id }, new Date(now.getTime() + KEPT_MS));
+  await setDue(
+    transaction,
+    { kind: DELETION_DUE, organizationId, recordId: id },
+    new Date(now.getTime() + RETENTION_MS),
+  );
   for (const chunk of chunksOf(ids, CHUNK_ROWS)) await keepRows(context, id, chunk);
   await removeContacts(context, ids);
   return id;

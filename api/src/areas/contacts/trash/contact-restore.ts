@@ -15,12 +15,12 @@ import { findDuplicates } from "../core/duplicate-search.ts";
 import { MERGE_UNDO } from "../duplicates/contact-merge.ts";
 import { deletedContact } from "../schema/deletion-schema.ts";
 import { contactMerge } from "../schema/duplicate-schema.ts";
-import { KEPT_MS } from "./contact-deletion.ts";
+import { RETENTION_MS } from "./contact-deletion.ts";
 import { putRowsBack } from "./deleted-rows.ts";
 
 type Restored = { restored: number; missing: number };
 
-const MERGE_KEPT_MS = MERGE_UNDO_DAYS * 24 * 3600_000;
+const MERGE_UNDO_MS = MERGE_UNDO_DAYS * 24 * 3600_000;
 /** So many names are written into the audit log. */
 const MAX_NAMED = 100;
 
@@ -43,7 +43,7 @@ export async function restoreContacts(
     .where(
       and(
         eq(d.organizationId, organizationId),
-        gt(d.deletedAt, new Date(now.getTime() - KEPT_MS)),
+        gt(d.deletedAt, new Date(now.getTime() - RETENTION_MS)),
         ids ? sql`${d.id} = any(${idArray(ids)})` : eq(d.deletionId, deletionId ?? ""),
       ),
     )
@@ -104,7 +104,7 @@ async function keepMerges({ transaction, organizationId, now }: Tenant, ids: rea
     .select({ id: contactMerge.id, mergedAt: contactMerge.mergedAt })
     .from(contactMerge)
     .where(and(eq(contactMerge.organizationId, organizationId), sql`${contactMerge.contactId} = any(${idArray(ids)})`));
-  const over = merges.filter(({ mergedAt }) => mergedAt.getTime() + MERGE_KEPT_MS <= now.getTime());
+  const over = merges.filter(({ mergedAt }) => mergedAt.getTime() + MERGE_UNDO_MS <= now.getTime());
   if (over.length > 0)
     await transaction.delete(contactMerge).where(
       and(
@@ -120,6 +120,6 @@ async function keepMerges({ transaction, organizationId, now }: Tenant, ids: rea
       await setDue(
         transaction,
         { kind: MERGE_UNDO, organizationId, recordId: id },
-        new Date(mergedAt.getTime() + MERGE_KEPT_MS),
+        new Date(mergedAt.getTime() + MERGE_UNDO_MS),
       );
 }

@@ -9,7 +9,7 @@ import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts
 import { user } from "../../../kernel/identity/schema.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import { contactDeletion, deletedContact } from "../schema/deletion-schema.ts";
-import { KEPT_MS } from "./contact-deletion.ts";
+import { RETENTION_MS } from "./contact-deletion.ts";
 
 const DEFAULT_LIMIT = 50;
 
@@ -20,11 +20,11 @@ export async function listDeletedContacts(
 ): Promise<Page<DeletedContact>> {
   const limit = query.limit ?? DEFAULT_LIMIT;
   const rows = await deletedPageQuery(context, { q: query.q, limit, after: readCursor(query.cursor) });
-  const kept = rows.slice(0, limit);
-  const people = await readDeleters(context, [...new Set(kept.map(({ deletionId }) => deletionId))]);
-  const last = rows.length > limit ? kept.at(-1) : undefined;
+  const page = rows.slice(0, limit);
+  const people = await readDeleters(context, [...new Set(page.map(({ deletionId }) => deletionId))]);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return new Page(
-    kept.map((row) => ({
+    page.map((row) => ({
       id: row.id,
       deletionId: row.deletionId,
       name: row.name,
@@ -33,7 +33,7 @@ export async function listDeletedContacts(
       type: row.type,
       deletedAt: row.deletedAt.toISOString(),
       deletedBy: people.get(row.deletionId) ?? null,
-      keptUntil: new Date(row.deletedAt.getTime() + KEPT_MS).toISOString(),
+      keptUntil: new Date(row.deletedAt.getTime() + RETENTION_MS).toISOString(),
     })),
     last ? writeCursor({ createdAt: last.deletedAt, id: last.id }) : null,
   );
@@ -63,7 +63,7 @@ export function deletedPageQuery({ transaction, organizationId, now }: Tenant, {
     .where(
       and(
         eq(d.organizationId, organizationId),
-        gt(d.deletedAt, new Date(now.getTime() - KEPT_MS)),
+        gt(d.deletedAt, new Date(now.getTime() - RETENTION_MS)),
         isBefore(d.deletedAt, d.id, after),
         ...words.map((word) => sql`strpos(${d.words}, ${word}) > 0`),
       ),

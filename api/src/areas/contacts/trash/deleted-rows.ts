@@ -17,7 +17,7 @@ export interface ContactPart {
 }
 
 /** Tables that are recomputed when a contact is restored are not kept. */
-const KEPT_ONLY: Readonly<Record<string, SQL>> = { contact_duplicate: sql` and x.is_dismissed` };
+const STORED_ONLY: Readonly<Record<string, SQL>> = { contact_duplicate: sql` and x.is_dismissed` };
 
 let parts: Promise<ContactPart[]> | undefined;
 
@@ -49,7 +49,7 @@ export async function keepRows(
   const joins = tables.map(({ name: table, owners }, place) => {
     const rows = owners.map(
       (owner) => sql`select x.${name(owner)} as owner, to_jsonb(x) as row from ${name(table)} x
-        where x.organization_id = ${organizationId} and x.${name(owner)} = any(${idArray(ids)})${KEPT_ONLY[table] ?? sql``}`,
+        where x.organization_id = ${organizationId} and x.${name(owner)} = any(${idArray(ids)})${STORED_ONLY[table] ?? sql``}`,
     );
     return sql`left join (select owner, jsonb_agg(row) as rows from (${sql.join(rows, sql` union all `)}) as own
       group by owner) as ${name(`p${place}`)} on ${name(`p${place}`)}.owner = c.id`;
@@ -72,20 +72,20 @@ export async function keepRows(
  */
 export async function putRowsBack(scope: Tenant, ids: readonly string[]): Promise<void> {
   const changed = { search_text: "", updated_at: scope.now.toISOString() };
-  await insertKept(scope, contact, ids, {
+  await insertStored(scope, contact, ids, {
     source: sql`(values (d.snapshot -> 'contact')) as e(row)`,
     row: sql`e.row || ${JSON.stringify(changed)}::text::jsonb`,
     condition: sql``,
   });
   for (const { table, name: part } of await readContactTables())
-    await insertKept(scope, table, ids, {
+    await insertStored(scope, table, ids, {
       source: sql`jsonb_array_elements(d.snapshot -> 'rows' -> ${part}::text) as e(row)`,
       row: sql`e.row`,
       condition: parentsOf(table),
     });
 }
 
-async function insertKept(
+async function insertStored(
   { transaction, organizationId }: Tenant,
   table: PgTable,
   ids: readonly string[],

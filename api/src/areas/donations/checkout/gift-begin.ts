@@ -17,12 +17,12 @@ import {
   findFormLink,
   type PublicForm,
   readPublicForm,
+  requireAcceptsGifts,
   requireGiftAmount,
-  requireTakesGifts,
 } from "../forms/open-form.ts";
 import { requireShownTotal } from "../gifts/agreed-terms.ts";
 import { giftTitle } from "../recurring/recurring-begin.ts";
-import { giftPayment, type KeptDetails } from "../schema/payment-schema.ts";
+import { giftPayment, type StoredDetails } from "../schema/payment-schema.ts";
 import type { GiftPaymentRow } from "./gift-payment-rows.ts";
 import { ONLINE_GIFT_QUEUE } from "./gift-payment-rows.ts";
 import { countAttempt } from "./gift-velocity.ts";
@@ -72,7 +72,7 @@ export async function beginGift(call: Call, body: Body, provider: Provider): Pro
     const id = body.giftId?.toLowerCase() ?? createId();
     const known = body.giftId === undefined ? undefined : await findPayment(scope, id);
     // A repeat returns its first success, even if the form closed in between.
-    if (known?.status !== "paid") requireTakesGifts(found, call.now);
+    if (known?.status !== "paid") requireAcceptsGifts(found, call.now);
     const rate = (await readFeeRates(scope))[provider];
     const offered = (gift: bigint) => (found.form.offersFeeCover ? feeToCover(gift, rate) : 0n);
     const requested = giftRequestOf(found, body, (gift) => feeOfKnown(known, gift) ?? offered(gift));
@@ -89,7 +89,7 @@ export async function beginGift(call: Call, body: Body, provider: Provider): Pro
 interface GiftRequest {
   cents: bigint;
   currency: string;
-  details: KeptDetails;
+  details: StoredDetails;
 }
 
 /** The covered fee of an earlier payment for this gift; undefined if there is none. */

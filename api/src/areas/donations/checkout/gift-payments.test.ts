@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   world.setNow(undefined);
-  world.stripe.state.cards.takesLess = false;
+  world.stripe.state.cards.capturesLess = false;
   Object.assign(world.stripe.deliveries.mode, { hold: false, copies: 1 });
   Object.assign(world.paypal.messages.mode, { hold: false, copies: 1, forged: false });
 });
@@ -124,7 +124,7 @@ describe("by card", () => {
 
   it("less than what was asked for is not booked, and people are told", async () => {
     const [before, books] = [(await giftsOf(admin)).length, await booksOf(admin)];
-    world.stripe.state.cards.takesLess = true;
+    world.stripe.state.cards.capturesLess = true;
     const answer = await json(payByCard(world, form));
     expect(answer).toMatchObject({ status: "failed", message: expect.stringContaining("not what was asked for") });
     await settle(world);

@@ -16,7 +16,7 @@ import { type Attempt, countDecline } from "./gift-velocity.ts";
 const RECONCILE_AFTER_MS = 30 * 60_000;
 const RECONCILE_PROCESSING_AFTER_MS = 6 * 3600_000;
 const SOON_MS = 60_000;
-const GIVEN_UP_MS = 24 * 3600_000;
+const EXPIRE_AFTER_MS = 24 * 3600_000;
 
 /** A payment's state, for its donor. */
 export interface GiftState {
@@ -149,9 +149,9 @@ async function wait(
     if ((await lockPayment(scope, row.id)).status === "paid") return stateOf("paid");
     const isProcessing = status === "processing";
     const age = scope.now.getTime() - row.createdAt.getTime();
-    const isGivenUp = !isProcessing && age > GIVEN_UP_MS;
-    await setState(scope, row, { status: isProcessing ? "processing" : isGivenUp ? "expired" : "open" });
-    if (!isGivenUp)
+    const isExpired = !isProcessing && age > EXPIRE_AFTER_MS;
+    await setState(scope, row, { status: isProcessing ? "processing" : isExpired ? "expired" : "open" });
+    if (!isExpired)
       await scheduleReconciliation(scope, row.id, isProcessing ? RECONCILE_PROCESSING_AFTER_MS : RECONCILE_AFTER_MS);
     return stateOf(status);
   });

@@ -57,14 +57,14 @@ export async function keepRefund(
     refundId === undefined ? eq(giftRefund.providerId, refund.id) : eq(giftRefund.id, refundId),
   );
   const [stored] = await transaction.select({ userId: giftRefund.userId }).from(giftRefund).where(requested);
-  if (refund.status === "done") await takeBack(scope, gift, refund, stored?.userId ?? null);
+  if (refund.status === "done") await applyRefund(scope, gift, refund, stored?.userId ?? null);
   await transaction
     .update(giftRefund)
     .set({ status: refund.status, providerId: refund.id, updatedAt: now })
     .where(and(requested, inArray(giftRefund.status, ["asked", "processing"])));
 }
 
-async function takeBack(scope: Program, gift: GiftRow, refund: ProviderRefund, userId: string | null) {
+async function applyRefund(scope: Program, gift: GiftRow, refund: ProviderRefund, userId: string | null) {
   await announceChanges(
     scope,
     GIFT_AREAS.map((area) => ({ area, userId: null })),

@@ -19,7 +19,7 @@ import { keepRefund } from "./gift-refund-reconciliation.ts";
 
 const REFUND_QUEUE = "donations.gift-refund";
 /** When the job takes over from the call that stored the request. */
-const TAKE_OVER_MS = 60_000;
+const FALLBACK_AFTER_MS = 60_000;
 
 type RefundRow = typeof giftRefund.$inferSelect;
 
@@ -101,7 +101,7 @@ async function storeRefundRequest(
     resourceId: id,
     after: { amount: cents.toString(), reason: row.reason },
   });
-  await context.enqueue(REFUND_QUEUE, { id: row.id }, { startAfter: new Date(now.getTime() + TAKE_OVER_MS) });
+  await context.enqueue(REFUND_QUEUE, { id: row.id }, { startAfter: new Date(now.getTime() + FALLBACK_AFTER_MS) });
   return row;
 }
 

@@ -11,7 +11,7 @@ import { giftVelocity } from "../schema/velocity-schema.ts";
 import { stopForm } from "./form-stop.ts";
 
 const WINDOW_MS = 10 * 60_000;
-const KEPT_MS = 24 * 3600_000;
+const RETENTION_MS = 24 * 3600_000;
 
 /**
  * Attempts with cards that brought no money yet, beside as many as did: twenty bad cards are the most that ever reach the
@@ -158,7 +158,7 @@ async function add(
       .where(
         and(
           eq(giftVelocity.organizationId, organizationId),
-          lt(giftVelocity.windowStart, new Date(now.getTime() - KEPT_MS)),
+          lt(giftVelocity.windowStart, new Date(now.getTime() - RETENTION_MS)),
         ),
       );
   return counted;

@@ -2,7 +2,7 @@ import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { DEMO_DONATION_FORM_ID } from "@trellis/domain/embeds/demo-embeds.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
-import { openWidget, takeFreeSlug } from "../forms/form-links.ts";
+import { claimFreeSlug, openWidget } from "../forms/form-links.ts";
 import { DEFAULT_SETTINGS } from "../forms/form-settings.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { CAMPAIGN_GOAL, DEMO_MONTHS } from "./demo-gifts.ts";
@@ -16,8 +16,8 @@ export async function seedForms(scope: Tenant, today: string): Promise<{ default
   const { transaction, organizationId, now } = scope;
   const ids = { default: DEMO_DONATION_FORM_ID, campaign: createId() };
   const slugs = {
-    default: await takeFreeSlug(scope, ids.default, "riverside-community-fund"),
-    campaign: await takeFreeSlug(scope, ids.campaign, "winter-shelter"),
+    default: await claimFreeSlug(scope, ids.default, "riverside-community-fund"),
+    campaign: await claimFreeSlug(scope, ids.campaign, "winter-shelter"),
   };
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   const common = { organizationId, ...DEFAULT_SETTINGS };

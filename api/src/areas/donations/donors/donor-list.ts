@@ -52,14 +52,14 @@ async function readDonorPage(scope: Read, { q, sort, order, limit, cursor }: Don
   const found = await searchCondition(scope, DONOR_KIND, q);
   const rows = await donorPageQuery(scope, { sort, order, limit, found, after });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const kept = rows.slice(0, limit);
+  const page = rows.slice(0, limit);
   const contacts = await readContactIds(
     scope,
     "donor",
-    kept.map(({ id }) => id),
+    page.map(({ id }) => id),
   );
   return new Page(
-    kept.map((row) => toDonor(row, contacts.get(row.id) ?? null)),
+    page.map((row) => toDonor(row, contacts.get(row.id) ?? null)),
     last ? writeCursor(sort, order, { value: value(last), id: last.id }) : null,
   );
 }

@@ -4,7 +4,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { donationForm } from "../schema/form-schema.ts";
-import { openWidget, slugOf, takeFreeSlug } from "./form-links.ts";
+import { claimFreeSlug, openWidget, slugOf } from "./form-links.ts";
 import { DEFAULT_SETTINGS } from "./form-settings.ts";
 import type { FormRow } from "./form-view.ts";
 import { getForm, listForms, summaryOf } from "./forms.ts";
@@ -59,7 +59,7 @@ async function makeDefaultForm(context: Context): Promise<string> {
     if (known === undefined) throw new Error("the form that stood in the way is gone");
     return known;
   }
-  const slug = await takeFreeSlug(context, id, slugOf(organization.name));
+  const slug = await claimFreeSlug(context, id, slugOf(organization.name));
   await transaction
     .update(donationForm)
     .set({ slug, updatedAt: now })

@@ -25,7 +25,7 @@ export function slugOf(words: string): string {
  * Takes a page's address, which is one of all organizations': a transaction that wants the same one waits, and loses.
  * Returns false when it is taken.
  */
-async function takeSlug({ transaction, organizationId, now }: Tenant, formId: string, slug: string): Promise<boolean> {
+async function claimSlug({ transaction, organizationId, now }: Tenant, formId: string, slug: string): Promise<boolean> {
   const taken = await transaction
     .insert(publicLink)
     .values({ kind: PAGE, slug, organizationId, recordId: formId, createdAt: now })
@@ -36,16 +36,16 @@ async function takeSlug({ transaction, organizationId, now }: Tenant, formId: st
 
 /** Takes exactly this address. Throws conflict, which names one that is free. */
 export async function requireSlug(scope: Tenant, formId: string, slug: string): Promise<void> {
-  if (await takeSlug(scope, formId, slug)) return;
+  if (await claimSlug(scope, formId, slug)) return;
   const [free = `${slug.slice(0, MAX_SLUG - 9)}-${formId.slice(-8)}`] = await freeNeighbours(scope, slug);
   const message = `The page address "${slug}" is taken. "${free}" is free.`;
   throw new AppError("conflict", { message, issues: [{ path: "slug", message }] });
 }
 
 /** Takes this address, or else the first free one of its neighbors, and answers it. */
-export async function takeFreeSlug(scope: Tenant, formId: string, wanted: string): Promise<string> {
-  if (await takeSlug(scope, formId, wanted)) return wanted;
-  for (const slug of await freeNeighbours(scope, wanted)) if (await takeSlug(scope, formId, slug)) return slug;
+export async function claimFreeSlug(scope: Tenant, formId: string, wanted: string): Promise<string> {
+  if (await claimSlug(scope, formId, wanted)) return wanted;
+  for (const slug of await freeNeighbours(scope, wanted)) if (await claimSlug(scope, formId, slug)) return slug;
   const unique = `${wanted.slice(0, MAX_SLUG - 13)}-${formId.slice(-12)}`;
   await requireSlug(scope, formId, unique);
   return unique;

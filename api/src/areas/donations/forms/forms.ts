@@ -6,7 +6,7 @@ import { AppError } from "../../../kernel/errors.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { donationForm } from "../schema/form-schema.ts";
-import { closeForm, freeSlug, openWidget, requireSlug, slugOf, takeFreeSlug } from "./form-links.ts";
+import { claimFreeSlug, closeForm, freeSlug, openWidget, requireSlug, slugOf } from "./form-links.ts";
 import { DEFAULT_SETTINGS, settingsAfter } from "./form-settings.ts";
 import { sumForms } from "./form-sums.ts";
 import { type FormRow, formNotFound, toDonationForm } from "./form-view.ts";
@@ -55,7 +55,7 @@ export async function createForm(context: Context, { body }: { body: Input }): P
   const settings = settingsAfter(DEFAULT_SETTINGS, body);
   const id = createId();
   if (body.slug !== undefined) await requireSlug(context, id, body.slug);
-  const slug = body.slug ?? (await takeFreeSlug(context, id, slugOf(body.title)));
+  const slug = body.slug ?? (await claimFreeSlug(context, id, slugOf(body.title)));
   const [row] = await transaction
     .insert(donationForm)
     .values({ organizationId, id, ...settings, slug, status: body.status ?? "active", createdAt: now, updatedAt: now })
@@ -117,7 +117,7 @@ export async function restoreForm(context: Context, { params }: ById): Promise<D
   const before = await lockForm(context, params.id);
   let after = before;
   if (before.status === "archived") {
-    const slug = await takeFreeSlug(context, before.id, before.slug);
+    const slug = await claimFreeSlug(context, before.id, before.slug);
     await openWidget(context, before.id);
     // What the program stopped stays stopped until a manager opens it.
     after = await saveForm(context, before, { status: before.stoppedAt === null ? "active" : "stopped", slug });

@@ -1,7 +1,7 @@
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import type { PageHead } from "../../../kernel/site/page-head.ts";
-import { findFormLink, readPublicForm, requireTakesGifts, takesGiftsLater } from "./open-form.ts";
+import { acceptsGiftsLater, findFormLink, readPublicForm, requireAcceptsGifts } from "./open-form.ts";
 import { OPEN } from "./public-forms.ts";
 
 const PAGE: VisitorAction = { ...OPEN, name: "donations:page" };
@@ -20,8 +20,8 @@ export async function readGiveHead(call: Call): Promise<PageHead> {
     { readOnly: true },
   );
   // A pause is no end: the page stays, and search engines leave it out until gifts are welcome again.
-  const isPaused = takesGiftsLater(found, call.now);
-  if (!isPaused) requireTakesGifts(found, call.now);
+  const isPaused = acceptsGiftsLater(found, call.now);
+  if (!isPaused) requireAcceptsGifts(found, call.now);
   const { form, name, logo } = found;
   return {
     status: 200,

@@ -58,15 +58,15 @@ export async function readPublicForm({ transaction, organizationId }: Tenant, fo
 }
 
 /** Whether a form takes no gifts now but may again: it is paused, or its organization is read-only. */
-export const takesGiftsLater = ({ form, timeZone, subscription }: PublicForm, now: Date): boolean =>
+export const acceptsGiftsLater = ({ form, timeZone, subscription }: PublicForm, now: Date): boolean =>
   !hasEnded(form, now, timeZone) && (form.status !== "active" || readOnlyReason(subscription, now) !== null);
 
 /** Throws gone, in words for a donor, when a form takes no gifts now. */
-export function requireTakesGifts(found: PublicForm, now: Date): void {
+export function requireAcceptsGifts(found: PublicForm, now: Date): void {
   if (hasEnded(found.form, now, found.timeZone))
     throw new AppError("gone", { message: "This campaign has ended. Thank you to everyone who gave." });
   // Visitors can change nothing about either reason: both say the same.
-  if (takesGiftsLater(found, now))
+  if (acceptsGiftsLater(found, now))
     throw new AppError("gone", { message: "This form takes no donations at the moment. Please come back later." });
 }
 

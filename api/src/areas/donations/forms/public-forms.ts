@@ -11,7 +11,7 @@ import { readWall, wallNoticeOf } from "./donor-wall.ts";
 import { byWay, readFeeRates } from "./fee-rates.ts";
 import { sumForms } from "./form-sums.ts";
 import { toSettings } from "./form-view.ts";
-import { findFormLink, readPublicForm, requireTakesGifts } from "./open-form.ts";
+import { findFormLink, readPublicForm, requireAcceptsGifts } from "./open-form.ts";
 
 export const OPEN = {
   name: "donations:open",
@@ -35,7 +35,7 @@ export async function getPublicDonationForm(
     async (transaction) => {
       const tenant = { transaction, organizationId, now: call.now };
       const found = await readPublicForm(tenant, formId);
-      requireTakesGifts(found, call.now);
+      requireAcceptsGifts(found, call.now);
       const { form } = found;
       const sums = await sumForms(tenant, [form.id]);
       const ways = waysToPay(call.services);
@@ -66,7 +66,7 @@ export async function getPublicDonationWall(call: Call, { params }: { params: { 
     async (transaction) => {
       const tenant = { transaction, organizationId, now: call.now };
       const found = await readPublicForm(tenant, formId);
-      requireTakesGifts(found, call.now);
+      requireAcceptsGifts(found, call.now);
       return found.form.showsWall ? readWall(tenant, found.form) : [];
     },
     { readOnly: true },

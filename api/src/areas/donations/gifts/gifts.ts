@@ -13,7 +13,7 @@ import { isShownPublicly } from "../forms/gift-publicity.ts";
 import { notifyOfGoal } from "../forms/goal-reached.ts";
 import { GIFT_KIND, type GiftRow, giftWords } from "../gift-rows.ts";
 import { queueGiftReceipt } from "../receipts/receipt-mail.ts";
-import { takeReceiptNumber } from "../receipts/receipt-numbers.ts";
+import { assignReceiptNumber } from "../receipts/receipt-numbers.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import type { WallTerms } from "../schema/payment-schema.ts";
@@ -69,7 +69,7 @@ export async function recordGift(scope: Program, gift: NewGift): Promise<{ gift:
   if (known && !isComing) return { gift: known, isNew: false };
 
   const receivedOn = gift.receivedOn ?? dayInZone(now, organization.timeZone);
-  const receiptNumber = status === "completed" ? await takeReceiptNumber(scope) : null;
+  const receiptNumber = status === "completed" ? await assignReceiptNumber(scope) : null;
   const row = known
     ? await completeGift(scope, known, { receiptNumber, receivedOn })
     : await insertGift(scope, gift, { donorId: giver.id, status, receiptNumber, receivedOn });

@@ -69,13 +69,13 @@ async function keep(services: Services, gift: GiftRow, bytes: Uint8Array): Promi
   const fileKey = `receipts/${organizationId}/${createId()}.pdf`;
   await services.files.put(fileKey, bytes, PDF_TYPE);
   const row = { refunded: gift.refunded, fileKey, sha256: hashOf(bytes) };
-  const { isKept, replaced } = await inProgramScope(services, organizationId, async ({ transaction, now }) => {
+  const { isStored, replaced } = await inProgramScope(services, organizationId, async ({ transaction, now }) => {
     const [before] = await transaction
       .select()
       .from(giftReceipt)
       .where(and(eq(giftReceipt.organizationId, organizationId), eq(giftReceipt.id, gift.id)))
       .for("update");
-    if (before && before.refunded > gift.refunded) return { isKept: false };
+    if (before && before.refunded > gift.refunded) return { isStored: false };
     await claimFiles({ transaction, organizationId }, [fileKey]);
     await transaction
       .insert(giftReceipt)
@@ -84,9 +84,9 @@ async function keep(services: Services, gift: GiftRow, bytes: Uint8Array): Promi
         target: [giftReceipt.organizationId, giftReceipt.id],
         set: { ...row, createdAt: now },
       });
-    return { isKept: true, replaced: before?.fileKey };
+    return { isStored: true, replaced: before?.fileKey };
   });
-  if (!isKept) await discardFile(services, fileKey);
+  if (!isStored) await discardFile(services, fileKey);
   else if (replaced !== undefined) await removeOwnFiles(services, { organizationId }, [replaced]);
   return bytes;
 }

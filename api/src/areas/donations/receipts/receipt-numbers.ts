@@ -10,7 +10,7 @@ const PLACES = 6;
  * Takes the next receipt number, `R-000001`. The counter's row stays locked until the transaction ends: gifts at one time
  * take turns, and one that is rolled back leaves no gap.
  */
-export async function takeReceiptNumber({ transaction, organizationId }: Tenant): Promise<string> {
+export async function assignReceiptNumber({ transaction, organizationId }: Tenant): Promise<string> {
   const [row] = await transaction
     .insert(receiptCounter)
     .values({ organizationId, series: SERIES, next: 2 })

@@ -34,7 +34,7 @@ export function drawReceipt({ gift, charity, purpose, language }: ReceiptFacts, 
     ]);
     drawAmount(
       document,
-      gift.refunded > 0n ? paper.amountKept : paper.amount,
+      gift.refunded > 0n ? paper.amountRetained : paper.amount,
       amountIn(gift.cents - gift.refunded, gift.currency),
     );
     if (isRefunded) drawWords(document, paper.notDeductible(amount));

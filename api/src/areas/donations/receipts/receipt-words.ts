@@ -21,7 +21,7 @@ interface ReceiptWords {
     transaction: string;
     refunded: string;
     amount: string;
-    amountKept: string;
+    amountRetained: string;
     notDeductible(amount: string): string;
     thanks(donor: string, charity: string, amount: string): string;
     /**
@@ -81,7 +81,7 @@ const en: ReceiptWords = {
     transaction: "Transaction",
     refunded: "Refunded",
     amount: "Amount of the gift",
-    amountKept: "Amount of the gift that was kept",
+    amountRetained: "Amount of the gift that was kept",
     notDeductible: (amount) => `This gift of ${amount} was given back. It cannot be deducted.`,
     thanks: (donor, charity, amount) => `Thank you, ${donor}. ${charity} has received your gift of ${amount}.`,
     nothingInReturn:
@@ -132,7 +132,7 @@ const es: ReceiptWords = {
     transaction: "Transacción",
     refunded: "Reembolsado",
     amount: "Importe de la donación",
-    amountKept: "Importe de la donación que se conserva",
+    amountRetained: "Importe de la donación que se conserva",
     notDeductible: (amount) => `Esta donación de ${amount} fue devuelta. No se puede deducir.`,
     thanks: (donor, charity, amount) => `Gracias, ${donor}. ${charity} ha recibido su donación de ${amount}.`,
     nothingInReturn:

@@ -167,7 +167,7 @@ const queueStatement = (
 /** Queues the emails of requested statements in batches: after a crash the rest waits for the next attempt. */
 export const givingStatementsJob: JobHandler = {
   queue: STATEMENTS_QUEUE,
-  takesLong: true,
+  isLongRunning: true,
   handle: (services, { organizationId }) =>
     unlessErased(async () => {
       while ((await queueSome(services, organizationId)) === BATCH);

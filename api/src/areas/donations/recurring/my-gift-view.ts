@@ -65,7 +65,7 @@ export async function toMyGift(
   const { payment, gift, form } = found;
   const fee = coveredFee(gift ?? { cents: payment.cents, feeCents: null }, payment);
   const begun = payment.details.frequency === "one_time" ? "monthly" : payment.details.frequency;
-  const takesGifts =
+  const acceptsGifts =
     form.status === "active" &&
     !hasEnded(form, scope.now, found.timeZone) &&
     readOnlyReason(found.subscription, scope.now) === null;
@@ -91,7 +91,7 @@ export async function toMyGift(
     frequencies: [...new Set([...(gift ? [gift.frequency] : []), ...repeating(form.frequencies)])],
     charges: gift ? (await readCharges(scope, gift.id)).map(({ transactionId: _ours, ...charge }) => charge) : [],
     isTestMode: (payment.provider === "stripe" ? payments : paypal)?.isTestMode === true,
-    giveUrl: takesGifts ? `/give/${form.slug}` : null,
+    giveUrl: acceptsGifts ? `/give/${form.slug}` : null,
     brand: shadesOf(themeOf(found.theme), undefined),
   };
 }

@@ -21,7 +21,7 @@ export type RecurringOutcome = "paid" | "processing" | "open" | "failed" | "expi
 const MAX_ATTEMPTS = 5;
 /** Between two looks at a gift that its donor did not confirm yet, and when it is given up. */
 const RECONCILE_AFTER_MS = 30 * 60_000;
-const GIVEN_UP_MS = 24 * 3600_000;
+const EXPIRE_AFTER_MS = 24 * 3600_000;
 
 /** A message came, or time has passed: the provider is asked what is true now. */
 export const recurringGiftJob: JobHandler = {
@@ -62,8 +62,8 @@ async function attempt(
   const gifts = giftsAt(services, payment.provider);
   if (row && (await isPauseOver(services, row)))
     await gifts.resume(providerId, `recurring-resume-${id}-${row.pausedUntil}`);
-  const seen = await takeNewCard(services, row, await gifts.find(providerId));
-  const since = new Date(payment.createdAt.getTime() - GIVEN_UP_MS);
+  const seen = await applyNewCard(services, row, await gifts.find(providerId));
+  const since = new Date(payment.createdAt.getTime() - EXPIRE_AFTER_MS);
   const charges =
     seen && seen.status !== "pending" && seen.status !== "expired"
       ? await gifts.listCharges(providerId, since, services.now())
@@ -86,7 +86,7 @@ async function attempt(
  * The donor entered another card at the provider: it is charged from now on, the change is announced, and the charge is
  * retried.
  */
-async function takeNewCard(
+async function applyNewCard(
   services: Services,
   row: RecurringGiftRow | undefined,
   seen: ProviderGift | undefined,
@@ -95,7 +95,7 @@ async function takeNewCard(
   const gifts = giftsAt(services, row.provider);
   const { id, organizationId } = row;
   const { newCard } = seen;
-  await gifts.takeCard(seen.id, newCard, `recurring-card-${id}-${newCard}`);
+  await gifts.replaceCard(seen.id, newCard, `recurring-card-${id}-${newCard}`);
   await inProgramScope(services, organizationId, async (scope) => {
     const changed = await scope.transaction
       .update(recurringGift)
@@ -166,8 +166,8 @@ async function wait(
   seen: ProviderGift | undefined,
 ): Promise<RecurringOutcome> {
   return inProgramScope(services, payment.organizationId, async (scope) => {
-    const isGivenUp = scope.now.getTime() - payment.createdAt.getTime() > GIVEN_UP_MS;
-    if (seen?.status !== "pending" || isGivenUp) {
+    const isExpired = scope.now.getTime() - payment.createdAt.getTime() > EXPIRE_AFTER_MS;
+    if (seen?.status !== "pending" || isExpired) {
       await setPayment(scope, payment, "expired");
       return "expired";
     }

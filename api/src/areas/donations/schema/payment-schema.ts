@@ -16,7 +16,7 @@ import { donationForm } from "./form-schema.ts";
 export const GIFT_PAYMENT_STATUSES = ["open", "processing", "paid", "unmatched", "failed", "expired"] as const;
 
 /** What the donor said when the payment was begun; cents as text. */
-export interface KeptDetails {
+export interface StoredDetails {
   name: string;
   email: string | null;
   message: string | null;
@@ -46,7 +46,7 @@ export const giftPayment = tenantTable(
     providerId: text("provider_id"),
     cents: cents("cents").notNull(),
     currency: text("currency").notNull(),
-    details: jsonb("details").$type<KeptDetails>().notNull(),
+    details: jsonb("details").$type<StoredDetails>().notNull(),
     status: text("status", { enum: GIFT_PAYMENT_STATUSES }).notNull(),
     /** The last refused card, by the provider's fingerprint: a refusal is counted once. */
     declinedCard: text("declined_card"),

@@ -46,7 +46,7 @@ export const entriesInBooks = (organizationId: number): SQL => sql`
     where organization_id = ${organizationId} and deleted_at is null)`;
 
 /** As `entriesInBooks`, with those that were deleted and can be restored. */
-export const keptEntries = (organizationId: number): SQL => sql`
+export const retainedEntries = (organizationId: number): SQL => sql`
   (select id, description, date, cents, type, category, vendor, account from transaction
     where organization_id = ${organizationId})`;
 
@@ -81,7 +81,10 @@ export async function lockEntries(
 }
 
 /** Locks entries of the books, deleted ones included, in the order of their ids. */
-export async function lockKeptEntries({ transaction, organizationId }: Tenant, ids: readonly string[]): Promise<void> {
+export async function lockRetainedEntries(
+  { transaction, organizationId }: Tenant,
+  ids: readonly string[],
+): Promise<void> {
   await transaction.execute(sql`
     select id from transaction where organization_id = ${organizationId}
       and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)) order by id for update`);

@@ -17,7 +17,7 @@ class ImportTurnTaken extends Error {}
  * Takes the organization's one turn to import until the transaction ends: two imports with rows in common would else wait
  * for each other's keys. Throws at once where it is taken, so that no one waits with a connection in hand.
  */
-export async function takeImportTurn({ transaction, organizationId }: Context): Promise<void> {
+export async function claimImportTurn({ transaction, organizationId }: Context): Promise<void> {
   const [row] = await transaction.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`transaction import ${organizationId}`}, 0)) as taken`,
   );

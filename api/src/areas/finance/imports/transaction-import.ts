@@ -15,7 +15,7 @@ import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { addImportToRollups } from "../books/daily-rollup.ts";
 import { writeTransactions } from "../books/transaction-writer.ts";
 import { notifyOfImport } from "./import-notice.ts";
-import { ImportPulse, takeImportTurn, waitForTurn } from "./import-turn.ts";
+import { claimImportTurn, ImportPulse, waitForTurn } from "./import-turn.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { findStatementKeys } from "./statement-keys.ts";
 import { readStatementFile, type Statement, type StatementEntry, toStatement } from "./statement-reading.ts";
@@ -77,7 +77,7 @@ async function runImport(call: MemberCall, source: ImportSource, statement: Stat
   try {
     return await waitForTurn(pulse, () =>
       call.write(async (context) => {
-        await takeImportTurn(context);
+        await claimImportTurn(context);
         return writeStatement(context, source, statement, pulse);
       }),
     );

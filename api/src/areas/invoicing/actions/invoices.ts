@@ -26,7 +26,7 @@ import {
   mayUsePremium,
 } from "../invoices/invoice-draft.ts";
 import { readItems, replaceItems } from "../invoices/invoice-items.ts";
-import { takeInvoiceNumber, voidInvoiceNumber } from "../invoices/invoice-numbers.ts";
+import { assignInvoiceNumber, voidInvoiceNumber } from "../invoices/invoice-numbers.ts";
 import { replaceInvoiceTerms, searchTextOf } from "../invoices/invoice-search.ts";
 import { invoice, type Party } from "../schema/invoice-schema.ts";
 import { cancelInvoice, keepNotes, performStatus, requireStatusOfNew } from "./invoice-states.ts";
@@ -57,7 +57,7 @@ export async function insertDraft(
   const { transaction, organizationId, now, member } = context;
   await requireQuota(context, "invoices", () => countInvoicesOfMonth(context));
   const id = createId();
-  const invoiceNumber = await takeInvoiceNumber(context, id);
+  const invoiceNumber = await assignInvoiceNumber(context, id);
   const searchText = searchTextOf(invoiceNumber, more.buyer ?? partyOf(facts.buyer), facts.buyer);
   await transaction.insert(invoice).values({
     ...facts.columns,

@@ -45,14 +45,14 @@ async function readPage(
 ): Promise<Page<Customer>> {
   const found = await search(context, filter);
   const rows = await customerPageQuery(context, filter, found, limit, cursor ? readCursor(cursor) : undefined);
-  const kept = rows.slice(0, limit);
+  const page = rows.slice(0, limit);
   const figures = await readFigures(
     context,
-    kept.map(({ id }) => id),
+    page.map(({ id }) => id),
   );
-  const last = kept.at(-1);
+  const last = page.at(-1);
   return new Page(
-    kept.map((row) => toCustomer(row, figures.of(row.id), reader)),
+    page.map((row) => toCustomer(row, figures.of(row.id), reader)),
     rows.length > limit && last ? writeCursor(last) : null,
   );
 }

@@ -67,9 +67,9 @@ export const customerPersonalData: PersonalDataSource = {
     const paymentIds = payments.map(({ id }) => id);
     await forgetWords(scope, { table: "invoice", kind: "invoice" }, invoiceIds);
     await forgetWords(scope, { table: "customer", kind: "customer" }, links.customer);
-    const nobody = { name: ERASED_PERSON, email: null, phone: null, address: null, taxId: null };
+    const erasedCustomer = { name: ERASED_PERSON, email: null, phone: null, address: null, taxId: null };
     await transaction.execute(sql`
-      update invoice set buyer = ${JSON.stringify(nobody)}::text::jsonb, search_text = lower(invoice_number)
+      update invoice set buyer = ${JSON.stringify(erasedCustomer)}::text::jsonb, search_text = lower(invoice_number)
       where organization_id = ${organizationId} and customer_id = any(${customers})`);
     await transaction.execute(sql`
       insert into search_term (organization_id, kind, term, record_id)

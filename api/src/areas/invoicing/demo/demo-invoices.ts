@@ -10,7 +10,7 @@ import { partyOf } from "../core/customer-party.ts";
 import type { CustomerRow, InvoiceRow } from "../core/invoice-view.ts";
 import { customerSearchText, customerSortName, replaceCustomerTerms } from "../customers/customer-search.ts";
 import { replaceItems } from "../invoices/invoice-items.ts";
-import { takeInvoiceNumber } from "../invoices/invoice-numbers.ts";
+import { assignInvoiceNumber } from "../invoices/invoice-numbers.ts";
 import { replaceInvoiceTerms, searchTextOf } from "../invoices/invoice-search.ts";
 import { scheduleReminders } from "../reminders/reminder-schedule.ts";
 import { customer, invoice, type Party, payment, paymentAllocation } from "../schema/invoice-schema.ts";
@@ -129,7 +129,7 @@ async function writePlan(scope: Tenant, { adminId }: Organization, seller: Party
   const { transaction, organizationId, now } = scope;
   const { status, cents, paidBy, issueDate, dueDate } = plan;
   const id = createId();
-  const invoiceNumber = await takeInvoiceNumber(scope, id);
+  const invoiceNumber = await assignInvoiceNumber(scope, id);
   const buyer = partyOf(plan.customer);
   const paid = paidBy?.cents ?? 0n;
   const searchText = searchTextOf(invoiceNumber, buyer, plan.customer);

@@ -13,7 +13,7 @@ const format = (number: number) => `${PREFIX}${String(number).padStart(PLACES, "
  * Takes the next number. The counter's row stays locked until the transaction ends: concurrent drafts take turns, and one
  * that is rolled back leaves no gap. Called after whatever may refuse, so that turns are short.
  */
-export async function takeInvoiceNumber(scope: Tenant, invoiceId: string): Promise<string> {
+export async function assignInvoiceNumber(scope: Tenant, invoiceId: string): Promise<string> {
   const { transaction, organizationId, now } = scope;
   const [row] = await transaction
     .insert(invoiceCounter)

@@ -24,7 +24,7 @@ const CHANGED = ["invoicing", "finance", "bank", "budgets", "reports"] as const;
 /** Between two looks at a payment that nobody made yet, and when it is given up. */
 const RECONCILE_AFTER_MS = 30 * 60_000;
 const RECONCILE_PROCESSING_AFTER_MS = 6 * 3600_000;
-const GIVEN_UP_MS = 4 * 3600_000;
+const EXPIRE_AFTER_MS = 4 * 3600_000;
 
 /** A message came, or time has passed: the provider is asked what is true now. */
 export const onlinePaymentJob: JobHandler = {
@@ -164,9 +164,9 @@ async function wait(services: Services, intent: OnlinePaymentRow, isProcessing: 
     await lockInvoice(scope, intent.invoiceId);
     if ((await lockIntent(scope, intent.id))?.status === "paid") return "paid";
     const age = scope.now.getTime() - intent.createdAt.getTime();
-    const isGivenUp = !isProcessing && age > GIVEN_UP_MS;
-    await setState(scope, intent, { status: isProcessing ? "processing" : isGivenUp ? "expired" : "open" });
-    if (!isGivenUp) {
+    const isExpired = !isProcessing && age > EXPIRE_AFTER_MS;
+    await setState(scope, intent, { status: isProcessing ? "processing" : isExpired ? "expired" : "open" });
+    if (!isExpired) {
       const pause = isProcessing ? RECONCILE_PROCESSING_AFTER_MS : RECONCILE_AFTER_MS;
       await scope.enqueue(
         ONLINE_PAYMENT_QUEUE,

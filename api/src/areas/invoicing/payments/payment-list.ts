@@ -41,10 +41,10 @@ async function readPage(
   cursor: string | undefined,
 ): Promise<Page<Payment>> {
   const rows = await paymentPageQuery(scope, filter, limit, cursor ? readCursor(cursor) : undefined);
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1)?.payment;
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.payment;
   const next = rows.length > limit && last ? writeCursor(last) : null;
-  return new Page(await toPayments(scope, kept), next);
+  return new Page(await toPayments(scope, page), next);
 }
 
 /** A page and one row more. */

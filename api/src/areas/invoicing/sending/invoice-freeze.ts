@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
-import { takeStock } from "../../inventory/index.ts";
+import { deductStock } from "../../inventory/index.ts";
 import { readSettings } from "../../organizations/index.ts";
 import { partyOf } from "../core/customer-party.ts";
 import { findInvoice, type InvoiceRow, laterThan, lockInvoice } from "../core/invoice-view.ts";
@@ -29,7 +29,7 @@ export async function freezeInvoice(context: Context, id: string): Promise<Invoi
   requireExemptWithoutTax(buyer, before);
   const settings = await readSettings(context);
   const items = await readItems(context, id);
-  await takeStock(
+  await deductStock(
     context,
     items.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : [])),
     { id, number: before.invoiceNumber, userId: member.userId },

@@ -39,8 +39,8 @@ export async function finishSending(services: Services, organizationId: number, 
   if (!begun) return;
   const { invoiceId, snapshot } = begun;
   const made = snapshot && (await storePdf(services, organizationId, invoiceId, snapshot));
-  const isKept = await inProgramScope(services, organizationId, (scope) => settle(scope, sendingId, invoiceId, made));
-  if (made && !isKept) await discardFile(services, made.fileKey);
+  const isStored = await inProgramScope(services, organizationId, (scope) => settle(scope, sendingId, invoiceId, made));
+  if (made && !isStored) await discardFile(services, made.fileKey);
 }
 
 /** The address of the page where it is paid; null where no provider is offered for it. */

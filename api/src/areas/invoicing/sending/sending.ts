@@ -11,7 +11,7 @@ import { freezeInvoice } from "./invoice-freeze.ts";
 
 export const SENDING_QUEUE = "invoicing.finish-sending";
 /** When the job takes over from a call that did not finish. */
-const TAKE_OVER_MS = 30_000;
+const FALLBACK_AFTER_MS = 30_000;
 
 /** Whom a mail goes to, and what it says above the facts. */
 export interface SendOptions {
@@ -74,7 +74,7 @@ export async function beginSending(
     resourceId: invoiceId,
     after: { invoiceNumber: row.invoiceNumber, total: String(row.total), to: recipient, copies: copies.length },
   });
-  const startAfter = isFinishedByCaller ? { startAfter: new Date(now.getTime() + TAKE_OVER_MS) } : {};
+  const startAfter = isFinishedByCaller ? { startAfter: new Date(now.getTime() + FALLBACK_AFTER_MS) } : {};
   await context.enqueue(SENDING_QUEUE, { id }, startAfter);
   return id;
 }

@@ -26,7 +26,7 @@ export function cleanHtml(html: string): string {
       h5: "h3",
       h6: "h3",
       div: "p",
-      a: (tagName, { href = "" }) => ({ tagName, attribs: keptAttributes(href) }),
+      a: (tagName, { href = "" }) => ({ tagName, attribs: readAttributes(href) }),
     },
     // A link that leads nowhere is only its text.
     exclusiveFilter: (frame) => (frame.tag === "a" && !frame.attribs.href ? "excludeTag" : false),
@@ -35,7 +35,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** A whole address, or one merge field and nothing else. */
-function keptAttributes(written: string): Record<string, string> {
+function readAttributes(written: string): Record<string, string> {
   const href = written.trim();
   const isWhole = /^(https?:\/\/|mailto:)/i.test(href) && !href.includes("{{");
   return isWhole || FIELD_ADDRESS.test(href) ? { href } : {};

@@ -36,7 +36,7 @@ const MAX_SIGNS = 4000;
 const TAG = /<[^>]+>/;
 const SAFE_LINK = /^<a href="(https?:\/\/|mailto:)/i;
 const TAGS: Record<string, string> = { h1: "h2", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
-const KEPT = new Set(["p", "strong", "em", "ul", "ol", "li", "br", "a", "h2", "h3"]);
+const ALLOWED_TAGS = new Set(["p", "strong", "em", "ul", "ol", "li", "br", "a", "h2", "h3"]);
 
 /** Reads Markdown. */
 export function readRichText(markdown: string): RichTemplate {
@@ -99,7 +99,7 @@ function writeHtml(pieces: readonly string[], fill: (piece: string) => string): 
       if (!TAG.test(piece)) return fill(breakLines(piece, pieces[at - 1] ?? "", pieces[at + 1] ?? ""));
       const [, slash = "", name = ""] = /^<(\/?)(\w+)/.exec(piece) ?? [];
       const tag = TAGS[name] ?? name;
-      if (!KEPT.has(tag)) return "";
+      if (!ALLOWED_TAGS.has(tag)) return "";
       if (tag !== "a") return tag === "ol" && !slash ? keepStart(piece) : `<${slash}${tag}>`;
       if (slash) return open.pop() ? "</a>" : "";
       const isSafe = SAFE_LINK.test(piece) && !ENCODED_FIELD.test(piece);

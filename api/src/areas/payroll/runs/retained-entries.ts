@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { entriesInBooks } from "../../finance/index.ts";
 
-interface KeptRow extends Record<string, unknown> {
+interface EntryRow extends Record<string, unknown> {
   transaction_id: string;
   run_id: string;
   day: string;
@@ -16,7 +16,7 @@ interface KeptRow extends Record<string, unknown> {
 
 /** What the upgrade of earlier runs left to a person, as it is in the books now. */
 export async function listKeptPayrollEntries({ transaction, organizationId }: Read): Promise<KeptPayrollEntry[]> {
-  const rows = await transaction.execute<KeptRow>(sql`
+  const rows = await transaction.execute<EntryRow>(sql`
     select k.transaction_id, k.run_id, k.reason, t.date::text as day, t.description, t.category, t.cents::text as cents
     from payroll_kept_entry k join ${entriesInBooks(organizationId)} t on t.id = k.transaction_id
     where k.organization_id = ${organizationId}

@@ -25,8 +25,8 @@ export async function salesByCustomer(scope: Read, request: ReportRequest): Prom
   return request.isNonProfit ? givingByContact(people, request) : salesByContact(people, request);
 }
 
-function salesByContact(everybody: readonly PersonSums[], request: ReportRequest): ReportDocument {
-  const people = everybody
+function salesByContact(allPeople: readonly PersonSums[], request: ReportRequest): ReportDocument {
+  const people = allPeople
     .filter(({ invoiceCount, paid }) => invoiceCount > 0 || paid !== 0n)
     .sort((a, b) => largestFirst(a.billed, b.billed) || largestFirst(a.paid, b.paid));
   const [billed, paid] = [sumOf(people, "billed"), sumOf(people, "paid")];
@@ -71,9 +71,9 @@ function salesByContact(everybody: readonly PersonSums[], request: ReportRequest
   };
 }
 
-function givingByContact(everybody: readonly PersonSums[], request: ReportRequest): ReportDocument {
+function givingByContact(allPeople: readonly PersonSums[], request: ReportRequest): ReportDocument {
   const came = ({ given, paid }: PersonSums) => given + paid;
-  const people = everybody
+  const people = allPeople
     .filter(
       ({ giftCount, given, invoiceCount, paid }) => giftCount > 0 || given !== 0n || invoiceCount > 0 || paid !== 0n,
     )

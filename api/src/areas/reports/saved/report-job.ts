@@ -29,7 +29,7 @@ const COMPUTED = 60;
 /** Makes a report that was asked for: computes it in one reading, draws both files, stores them. May run twice. */
 export const reportJob: JobHandler = {
   queue: REPORT_QUEUE,
-  takesLong: true,
+  isLongRunning: true,
   retry: { attempts: 3, firstPauseSeconds: 10, longestPauseSeconds: 120 },
   async handle(services, data, attempt) {
     try {

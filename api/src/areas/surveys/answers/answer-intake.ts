@@ -19,16 +19,16 @@ import type { Load } from "../../../kernel/http/limits/visitor-limits.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { recordLastContactByAddress } from "../../contacts/index.ts";
 import {
+  acceptsAnswers,
   countTowardsLimits,
   findPublishedSurveys,
   isAmong,
   type PublishedSurvey,
   surveyClosed,
-  takesAnswers,
 } from "../core/published-survey.ts";
 import { surveyNotFound } from "../core/survey-view.ts";
 import { ANSWERING } from "../core/visitor-limits.ts";
-import { takeInvitation } from "../invitations/invitations.ts";
+import { claimInvitation } from "../invitations/invitations.ts";
 import { survey, surveyResponse, surveyVersion } from "../schema/survey-schema.ts";
 import { notifyOfAnswers } from "./answer-notice.ts";
 import { type NewResponse, storeResponses } from "./answer-store.ts";
@@ -51,7 +51,7 @@ type Taken = Outcome<{ id: string }>;
  * transaction. Throws not_found, gone when closed, invalid naming the question, conflict for an id or an invitation that
  * was used elsewhere, slow_down where a proof of work is due.
  */
-export const takeAnswers = (services: Services, organizationId: number, arrival: Arrival) =>
+export const acceptAnswers = (services: Services, organizationId: number, arrival: Arrival) =>
   arrive(services, String(organizationId), { ...arrival, surveyId: arrival.surveyId.toLowerCase() });
 
 const arrive = inBatches(async (services: Services, key: string, arrivals: readonly Arrival[]): Promise<Taken[]> => {
@@ -74,7 +74,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
           if (known.get(id) !== surveyId) throw takenId();
         } else {
           const count = counts.get(surveyId) ?? 0;
-          if (!takesAnswers(found, count, arrival.call.now)) throw surveyClosed();
+          if (!acceptsAnswers(found, count, arrival.call.now)) throw surveyClosed();
           const response = check(found, versions, arrival);
           await requireLeave(tenant, found, arrival);
           taken.push(response);
@@ -147,7 +147,7 @@ async function requireLeave(
     load,
     isSubmittedTooFast(call, ANSWERING, surveyId, input.startedAt),
   );
-  if (input.invitation) await takeInvitation(tenant, surveyId, input.invitation, dayInZone(call.now, timeZone));
+  if (input.invitation) await claimInvitation(tenant, surveyId, input.invitation, dayInZone(call.now, timeZone));
 }
 
 /** Writes what was taken; answers the surveys that have a new answer. */

@@ -85,7 +85,7 @@ export async function countTowardsLimits(tenant: Tenant, published: readonly Pub
  * Whether visitors may answer at this moment. A form of an organization that is read-only says the same as one that is
  * closed: visitors cannot change either.
  */
-export function takesAnswers(
+export function acceptsAnswers(
   { survey: row, subscription }: PublishedSurvey,
   responseCount: number,
   now: Date,

@@ -1,11 +1,11 @@
 import type { Call } from "../../../kernel/http/call.ts";
 import type { PageHead } from "../../../kernel/site/page-head.ts";
 import {
+  acceptsAnswers,
   countTowardsLimits,
   findPublishedSurvey,
   findSurveyOrganization,
   surveyClosed,
-  takesAnswers,
 } from "./published-survey.ts";
 import { surveyNotFound } from "./survey-view.ts";
 import { limitVisitor } from "./visitor-limits.ts";
@@ -28,7 +28,7 @@ export async function readSurveyHead(call: Call): Promise<PageHead> {
       const tenant = { transaction, organizationId, now: call.now };
       const found = await findPublishedSurvey(tenant, id);
       const count = (await countTowardsLimits(tenant, [found])).get(id) ?? 0;
-      if (!takesAnswers(found, count, call.now)) throw surveyClosed();
+      if (!acceptsAnswers(found, count, call.now)) throw surveyClosed();
       const { survey, name, logo } = found;
       return {
         status: 200,

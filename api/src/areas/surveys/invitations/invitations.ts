@@ -188,7 +188,7 @@ export async function withdrawSurveyInvitation(context: Context, { params }: { p
  * Uses an invitation up, in the transaction that stores its answer: one answer each, however many are sent at a time. Only
  * the day is kept. Throws not_found for a secret that opens nothing here, conflict when it was used.
  */
-export async function takeInvitation(
+export async function claimInvitation(
   { transaction, organizationId }: Tenant,
   surveyId: string,
   token: string,

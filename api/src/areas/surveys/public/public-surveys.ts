@@ -13,14 +13,14 @@ import { challengeFor } from "../../../kernel/http/limits/proof-of-work.ts";
 import { signStart } from "../../../kernel/http/limits/visit-start.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { shadesOf, themeOf } from "../../organizations/index.ts";
-import { takeAnswers } from "../answers/answer-intake.ts";
+import { acceptAnswers } from "../answers/answer-intake.ts";
 import {
+  acceptsAnswers,
   countTowardsLimits,
   findPublishedSurvey,
   findSurveyOrganization,
   type PublishedSurvey,
   surveyClosed,
-  takesAnswers,
 } from "../core/published-survey.ts";
 import { ANSWERING, answeringLoad, limitVisitor } from "../core/visitor-limits.ts";
 
@@ -62,7 +62,7 @@ const open = inBatches(async (services: Services, key: string, moments: readonly
     const found = await findPublishedSurvey(tenant, surveyId);
     const count = (await countTowardsLimits(tenant, [found])).get(surveyId) ?? 0;
     return moments.map((now): { value: PublishedSurvey } | { error: unknown } =>
-      takesAnswers(found, count, now) ? { value: found } : { error: surveyClosed() },
+      acceptsAnswers(found, count, now) ? { value: found } : { error: surveyClosed() },
     );
   });
 });
@@ -79,7 +79,7 @@ export async function submitSurveyResponse(
   const load = await limitVisitor(call, "answer", params.id);
   if (body.leaveEmpty) throw automatedSubmission();
   const id = body.responseId?.toLowerCase() ?? createId();
-  return takeAnswers(call.services, organizationId, { call, surveyId: params.id, id, input: body, load });
+  return acceptAnswers(call.services, organizationId, { call, surveyId: params.id, id, input: body, load });
 }
 
 const automatedSubmission = () =>

@@ -8,11 +8,11 @@ import { isFirstView } from "../../../kernel/http/limits/first-views.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { countOpenings } from "../core/counters.ts";
 import {
+  acceptsAnswers,
   countTowardsLimits,
   findPublishedSurvey,
   findSurveyOrganization,
   surveyClosed,
-  takesAnswers,
 } from "../core/published-survey.ts";
 import { limitVisitor } from "../core/visitor-limits.ts";
 import { surveyResponse, surveyVersion, surveyVisit } from "../schema/survey-schema.ts";
@@ -55,7 +55,8 @@ const countView = inBatches(async (services: Services, key: string, moments: rea
     const found = await findPublishedSurvey(tenant, surveyId);
     const count = (await countTowardsLimits(tenant, [found])).get(surveyId) ?? 0;
     const outcomes = moments.map(
-      (now): Outcome<undefined> => (takesAnswers(found, count, now) ? { value: undefined } : { error: surveyClosed() }),
+      (now): Outcome<undefined> =>
+        acceptsAnswers(found, count, now) ? { value: undefined } : { error: surveyClosed() },
     );
     const seen = outcomes.filter((outcome) => "value" in outcome).length;
     if (seen > 0) await countOpenings(tenant, surveyId, seen);
@@ -74,7 +75,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
     const counted = new Map<string, Arrival>();
     const outcomes: Outcome<undefined>[] = [];
     for (const arrival of arrivals) {
-      if (!takesAnswers(found, count, arrival.now)) outcomes.push({ error: surveyClosed() });
+      if (!acceptsAnswers(found, count, arrival.now)) outcomes.push({ error: surveyClosed() });
       else if (!current.has(arrival.lastQuestionId) && !(await wasAsked(tenant, surveyId, arrival.lastQuestionId)))
         outcomes.push({ error: invalid("lastQuestionId", "This question is not part of the survey") });
       else {

@@ -18,7 +18,7 @@ const MAX_VERSIONS = 20;
 export async function versionWith(context: Context, before: SurveyRow, questions: Question[]): Promise<number> {
   if (isDeepStrictEqual(before.questions, questions)) return before.version;
   const canBeKnown =
-    before.isPublished || (await isVersionKept(context, before)) || (await isVersionAnswered(context, before));
+    before.isPublished || (await isVersionStored(context, before)) || (await isVersionAnswered(context, before));
   if (!canBeKnown) return before.version;
   await keepVersion(context, before);
   return before.version + 1;
@@ -49,7 +49,7 @@ const isVersion = ({ organizationId }: Context, row: SurveyRow) =>
     eq(surveyVersion.version, row.version),
   );
 
-async function isVersionKept(context: Context, row: SurveyRow): Promise<boolean> {
+async function isVersionStored(context: Context, row: SurveyRow): Promise<boolean> {
   const found = await context.transaction
     .select({ version: surveyVersion.version })
     .from(surveyVersion)

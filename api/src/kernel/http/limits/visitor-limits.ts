@@ -10,7 +10,7 @@ import { keyedHash } from "../keyed-hash.ts";
 import { addressKey } from "./client-address.ts";
 
 const WINDOW_SECONDS = 600;
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 /** Rows that one record's count is spread over: a crowd would wait for the lock of a single one. */
 const SLOTS = 16;
 
@@ -55,7 +55,7 @@ export async function limitVisitor(call: Call, action: VisitorAction, record: st
   if (load.byRecord === 1)
     await call.services.database.reference
       .delete(rateLimit)
-      .where(lt(rateLimit.windowStart, new Date(call.now.getTime() - KEPT_SECONDS * 1000)));
+      .where(lt(rateLimit.windowStart, new Date(call.now.getTime() - RETENTION_SECONDS * 1000)));
   return load;
 }
 

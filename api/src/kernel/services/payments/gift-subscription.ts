@@ -92,7 +92,7 @@ export interface GiftSubscriptions {
   /** Where the donor gives another card; null where the provider keeps that to itself. */
   openCardPage(id: string, returnUrl: string): Promise<string | null>;
   /** Charges a `newCard` from now on, and at once what could not be charged before. */
-  takeCard(id: string, card: string, idempotencyKey: string): Promise<void>;
+  replaceCard(id: string, card: string, idempotencyKey: string): Promise<void>;
   /** Ends it at once, for good. */
   cancel(id: string, idempotencyKey: string): Promise<void>;
 }

@@ -37,7 +37,7 @@ export const createStripeGifts = (ask: AskStripe): GiftSubscriptions => ({
     }),
   change: (id, change, key) => ask((stripe) => changeSubscription(stripe, id, change, key)),
   openCardPage: (id, returnUrl) => ask((stripe) => openStripeCardPage(stripe, id, returnUrl)),
-  takeCard: (id, card, key) => ask((stripe) => chargeNewCard(stripe, id, card, key)),
+  replaceCard: (id, card, key) => ask((stripe) => chargeNewCard(stripe, id, card, key)),
   cancel: (id, idempotencyKey) =>
     ask(async (stripe) => {
       try {

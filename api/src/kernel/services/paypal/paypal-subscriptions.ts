@@ -75,7 +75,7 @@ export const createPayPalGifts = (ask: AskPayPal): GiftSubscriptions => {
     change: (id, change, key) => revise(ask, id, change, key),
     // Donors choose another card or account at PayPal itself.
     openCardPage: async () => null,
-    takeCard: async () => undefined,
+    replaceCard: async () => undefined,
     cancel: (id, key) => move(id, "cancel", ["cancelled", "expired"], key),
   };
 };

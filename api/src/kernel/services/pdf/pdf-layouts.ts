@@ -1,9 +1,9 @@
 import type { Font, GlyphRun } from "fontkit";
 
 /** How many texts are cached; then all are dropped, which is cheaper than finding the oldest. */
-const MAX_KEPT = 4_000;
+const MAX_CACHED = 4_000;
 /** A longer text is a paragraph's and hardly comes again. */
-const LONGEST_KEPT = 40;
+const MAX_CACHED_LENGTH = 40;
 
 /**
  * The font, for any number of documents, remembering how it set a text. pdfkit lays a text out to measure it and again
@@ -14,16 +14,16 @@ const LONGEST_KEPT = 40;
  */
 export function rememberLayouts(font: Font): Font {
   const setter: Font = Object.create(font, { _glyphs: { value: {} } });
-  const kept = new Map<string, GlyphRun>();
+  const cached = new Map<string, GlyphRun>();
   const layout: Font["layout"] = (text, features, ...rest) => {
-    if (text.length > LONGEST_KEPT || rest.some((one) => one !== undefined))
+    if (text.length > MAX_CACHED_LENGTH || rest.some((one) => one !== undefined))
       return setter.layout(text, features, ...rest);
     const key = `${text}\n${JSON.stringify(features ?? null)}`;
-    let run = kept.get(key);
+    let run = cached.get(key);
     if (!run) {
       run = setter.layout(text, features);
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(key, run);
+      if (cached.size >= MAX_CACHED) cached.clear();
+      cached.set(key, run);
     }
     return copyOf([run]);
   };

@@ -15,7 +15,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { StaleBanner } from "@trellis/shared/ui/dialogs/stale-banner.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useRef } from "react";
 import { ActivityFields } from "./activity-fields.tsx";
@@ -59,7 +59,7 @@ function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
   const { today, timeZone } = useMembership();
   const save = useEndpointMutation(logContactActivity);
   const sent = useRef({ text: "", key: "" });
-  const { values, set, errors, form } = useKeptForm<ActivityValues, unknown>({
+  const { values, set, errors, form } = useDraftForm<ActivityValues, unknown>({
     draft: `activity:${contact.id}`,
     stored: () => newActivity(new Date(), today, timeZone),
     check: (values) => problemsOf(values, today),
@@ -95,7 +95,7 @@ function EditActivity({ activity, onClose }: { contact: Contact; activity: Conta
   const { seen, theirs, isOutdated, settle } = useSeenRecord<ContactActivity, ContactActivity>(activity, ({ id }) =>
     callEndpoint(getContactActivity, { params: { id } }),
   );
-  const { values, set, errors, form } = useKeptForm<ActivityValues, unknown>({
+  const { values, set, errors, form } = useDraftForm<ActivityValues, unknown>({
     draft: `activity-edit:${activity.id}`,
     stored: () => valuesOf(activity),
     check: (values) => problemsOf(values, today),

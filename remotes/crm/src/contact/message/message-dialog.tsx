@@ -6,7 +6,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
@@ -31,7 +31,7 @@ interface Props {
 export function MessageDialog({ contact, address, onClose }: Props) {
   const send = useEndpointMutation(sendContactMessage);
   const alive = contact.emails.filter(({ suppressed }) => suppressed !== "bounced");
-  const [values, setValues, draft] = useKeptState<MessageValues>(`message:${contact.id}`, () => ({
+  const [values, setValues, draft] = useDraftState<MessageValues>(`message:${contact.id}`, () => ({
     subject: "",
     body: "",
     address: alive.find(({ email }) => email === address)?.email ?? alive[0]?.email ?? "",

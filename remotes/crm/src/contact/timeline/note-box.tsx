@@ -7,7 +7,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { type FormEvent, useId, useRef } from "react";
 import { TEXT } from "../strings.ts";
 
@@ -17,7 +17,7 @@ const MAX_LENGTH = 20_000;
 /** A note in passing: its first line is its title. What was typed stays where saving fails. */
 export function NoteBox({ contact }: { contact: Contact }) {
   const id = useId();
-  const [{ text }, setValues, draft] = useKeptState(`note-box:${contact.id}`, { text: "" });
+  const [{ text }, setValues, draft] = useDraftState(`note-box:${contact.id}`, { text: "" });
   const save = useEndpointMutation(createNote);
   const sent = useRef({ text: "", key: "" });
   const written = text.trim();

@@ -8,7 +8,7 @@ export function FilterWords({ filters }: { filters: ContactFilters }) {
   const labels = describeFilters(filters);
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {(labels.length > 0 ? labels.map(({ label }) => label) : [SEGMENTS.everybody]).map((label) => (
+      {(labels.length > 0 ? labels.map(({ label }) => label) : [SEGMENTS.everyone]).map((label) => (
         <li key={label} className="min-w-0">
           <Badge className="max-w-full">
             <span className="truncate">{label}</span>

@@ -7,7 +7,7 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useLocation } from "wouter";
 import { FilterWords } from "./filter-words.tsx";
 import { SEGMENTS } from "./strings.ts";
@@ -23,7 +23,7 @@ export function SegmentDialog({ filters, segment, onClose }: Props) {
   const [, navigate] = useLocation();
   const create = useEndpointMutation(createSegment);
   const update = useEndpointMutation(updateSegment);
-  const { values, set, errorOf, form } = useKeptForm({
+  const { values, set, errorOf, form } = useDraftForm({
     draft: `segment:${segment?.id ?? "new"}`,
     stored: { name: segment?.name ?? "" },
     clearsErrors: true,

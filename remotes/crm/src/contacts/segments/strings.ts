@@ -9,7 +9,7 @@ export const SEGMENTS = {
       : count === 1
         ? "1 contact"
         : `${count.toLocaleString("en-US")} contacts`,
-  everybody: "Everybody",
+  everyone: "Everybody",
   open: "Open",
   openOf: (name: string) => `Open ${name}`,
   mail: "Mail this segment",

@@ -79,7 +79,7 @@ function AudienceCount({ mailing }: { mailing: Mailing }) {
   return (
     <div role="status" aria-busy={audience.isFetching} className="text-sm">
       <p className="font-medium">
-        {data.isGone ? EDITOR.gone : data.recipients === 0 ? EDITOR.nobody : EDITOR.wouldGet(data.recipients)}
+        {data.isGone ? EDITOR.gone : data.recipients === 0 ? EDITOR.noRecipients : EDITOR.wouldGet(data.recipients)}
       </p>
       {data.leftOut.length > 0 && (
         <p className="text-muted">

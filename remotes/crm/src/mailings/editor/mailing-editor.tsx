@@ -3,7 +3,7 @@ import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
 import { MailingPreview } from "../mailing-preview.tsx";
@@ -35,7 +35,7 @@ interface Props {
 
 /** A draft: whom it is for, what it says, and beside it the mail that this makes. It saves itself. */
 export function MailingEditor({ mailing, onReload }: Props) {
-  const [values, setValues, draft] = useKeptState(`mailing:${mailing.id}`, () => valuesOf(mailing));
+  const [values, setValues, draft] = useDraftState(`mailing:${mailing.id}`, () => valuesOf(mailing));
   const [refused, setRefused] = useState<Record<string, string>>({});
   const { stored, state, complaints, save, adopt } = useMailingSaving(mailing, values, draft.drop);
   const readiness = useEndpoint(getMailingReadiness, {}, { fresh: true });

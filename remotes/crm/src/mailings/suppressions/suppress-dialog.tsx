@@ -6,13 +6,13 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { SUPPRESSED } from "../strings.ts";
 
 /** Asks for an address to which no mailing shall go. */
 export function SuppressDialog({ onClose }: { onClose: () => void }) {
   const add = useEndpointMutation(addMailSuppression);
-  const { values, set, errorOf, form } = useKeptForm({
+  const { values, set, errorOf, form } = useDraftForm({
     draft: "suppression:new",
     stored: { address: "", note: "" },
     send: (body) => add.mutateAsync({ input: { body } }),

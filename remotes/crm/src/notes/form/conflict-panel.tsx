@@ -46,7 +46,7 @@ export function ConflictPanel({ theirs, mine, onKeepMine, onReloadServerVersion 
     <div className="grid gap-4">
       <div role="alert">
         <Banner tone="warning">
-          <b>{words.title(theirs.updatedBy?.name ?? FORM.somebody)}</b> {words.hint}
+          <b>{words.title(theirs.updatedBy?.name ?? FORM.someoneElse)}</b> {words.hint}
         </Banner>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -71,7 +71,7 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
     adopt(note);
     if (!isOther) return;
     setValues(valuesOf(note));
-    setNews(note.updatedBy?.name ?? FORM.somebody);
+    setNews(note.updatedBy?.name ?? FORM.someoneElse);
   }, [note, base, isSaved, theirs, adopt]);
 
   const change = (part: Partial<NoteValues>) => {
@@ -99,8 +99,8 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
     if (isSaved || theirs) return;
     const say = (description: string) => showToast({ title: FORM.updateFailed, description, variant: "destructive" });
     save().then(
-      (isStored) => !isStored && say(FORM.keptHere),
-      () => say(FORM.keptHere),
+      (isStored) => !isStored && say(FORM.savedHere),
+      () => say(FORM.savedHere),
     );
   };
   const footer = (

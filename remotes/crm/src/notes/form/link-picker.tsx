@@ -77,7 +77,7 @@ export function LinkPicker({ links, onAdd, onRemove }: Props) {
                   onAdd(record);
                 }}
                 listLabel={words.find}
-                takesFirst
+                selectsFirst
                 isAsking={q !== ""}
                 above
                 onOpenChange={setOpen}

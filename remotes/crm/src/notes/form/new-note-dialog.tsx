@@ -18,7 +18,7 @@ import { bodyOf, isSame, NEW_NOTE, type NoteValues, type Problems, problemsOf } 
 import { SaveStateLine } from "./save-state.tsx";
 import { uploadAttachments } from "./upload-attachments.ts";
 
-const NOBODY: readonly NotePerson[] = [];
+const NO_PEOPLE: readonly NotePerson[] = [];
 
 interface Props {
   /** The record whose notes are on display: the new one is about it too. */
@@ -126,7 +126,7 @@ export function NewNoteDialog({ about, onClose }: Props) {
             {FORM.restored}
           </Banner>
         )}
-        <NoteFields values={values} mentions={NOBODY} problems={problems} onChange={change} />
+        <NoteFields values={values} mentions={NO_PEOPLE} problems={problems} onChange={change} />
         <LinkPicker
           links={links}
           onAdd={({ kind, recordId, title }) =>

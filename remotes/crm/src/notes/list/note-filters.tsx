@@ -35,7 +35,7 @@ export function NoteFilters({ view, onChange }: ListViewProps<NotesView>) {
             {
               name: "authorId",
               label: words.author,
-              none: words.everybody,
+              none: words.everyone,
               values: [...names.keys()],
               text: (id) => names.get(id) ?? "",
               className: "md:max-w-52",

@@ -14,7 +14,7 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { Download, Ellipsis, FileText, Send, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { strings } from "./strings.ts";
-import { SubmissionDialog, takeBackSubmission } from "./submission-dialog.tsx";
+import { SubmissionDialog, undoSubmission } from "./submission-dialog.tsx";
 
 const words = strings.register;
 
@@ -120,8 +120,8 @@ function FormRow({ form, onSubmit }: { form: Tax1099; onSubmit: () => void }) {
             <>
               <MenuSeparator />
               {form.isSubmitted ? (
-                <MenuItem icon={<Undo2 />} onSelect={() => void takeBackSubmission(form)}>
-                  {words.takeBack}
+                <MenuItem icon={<Undo2 />} onSelect={() => void undoSubmission(form)}>
+                  {words.undoSubmission}
                 </MenuItem>
               ) : (
                 <MenuItem icon={<Send />} onSelect={onSubmit}>

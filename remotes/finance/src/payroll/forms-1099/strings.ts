@@ -59,7 +59,7 @@ export const strings = {
     formCopyB: "Copy B (recipient)",
     formCopyC: "Copy C (your records)",
     submit: "Mark as submitted",
-    takeBack: "Take back submission",
+    undoSubmission: "Take back submission",
     moreOf: (form: string, name: string) => `More for ${form} of ${name}`,
     empty: {
       title: "No forms generated yet",
@@ -73,7 +73,7 @@ export const strings = {
     date: "Submission date",
     save: "Mark as submitted",
     done: "Form marked as submitted",
-    takenBack: "Submission taken back",
+    undone: "Submission taken back",
     failed: "Failed to update the form",
   },
 } as const;

@@ -64,13 +64,13 @@ export function SubmissionDialog({ form, onClose }: { form: Tax1099; onClose: ()
 }
 
 /** Says that a form was not submitted after all; generating again may then replace it. */
-export async function takeBackSubmission(form: Tax1099): Promise<void> {
+export async function undoSubmission(form: Tax1099): Promise<void> {
   try {
     await saying(words.failed, () =>
       callEndpoint(update1099, { params: { id: form.id }, body: { isSubmitted: false } }),
     );
     await refreshAreas(update1099.touches);
-    showToast({ title: words.takenBack });
+    showToast({ title: words.undone });
   } catch {
     // `saying` showed the reason.
   }

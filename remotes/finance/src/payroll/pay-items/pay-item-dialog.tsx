@@ -13,7 +13,7 @@ import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inpu
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { DEDUCTION_NAMES } from "../deduction-names.ts";
 import { showErrorToast } from "../runs/error-toast.ts";
 import { strings } from "./strings.ts";
@@ -75,7 +75,7 @@ interface Props {
 export function PayItemDialog({ person, item, onClose }: Props) {
   const { today } = useMembership();
   const mode = item ? "edit" : "add";
-  const { values, set, errorOf, form } = useKeptForm({
+  const { values, set, errorOf, form } = useDraftForm({
     draft: `pay-item:${item?.id ?? `new-${person.id}`}`,
     stored: () => valuesOf(item, today),
     send: async (values) => {

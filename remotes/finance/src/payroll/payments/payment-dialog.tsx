@@ -14,7 +14,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useRef } from "react";
@@ -34,7 +34,7 @@ export function PaymentDialog({ person, onClose }: { person: Employee; onClose: 
     defaultValues: newPayment(today),
     resolver: paymentResolver(person.id, today),
   });
-  const draft = useKeptFields(`contractor-payment:${person.id}`, form);
+  const draft = useDraftFields(`contractor-payment:${person.id}`, form);
   const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
 

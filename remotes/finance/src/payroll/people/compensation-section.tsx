@@ -16,7 +16,7 @@ export function CompensationSection({
 }: SectionProps & { existing: Employee | null }) {
   const { errors } = formState;
   const isContractor = watch("employeeType") === "1099";
-  const kept = (masked: string | null | undefined) => (masked ? words.hints.ssnKept(masked) : undefined);
+  const kept = (masked: string | null | undefined) => (masked ? words.hints.ssnOnFile(masked) : undefined);
   return (
     <FormSection title={words.sections.compensation}>
       <Pair>

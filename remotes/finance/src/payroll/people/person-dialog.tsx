@@ -3,7 +3,7 @@ import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
 import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useState } from "react";
@@ -37,7 +37,7 @@ export function PersonDialog({ subject, onClose }: Props) {
     defaultValues: existing ? valuesOf(existing) : newPerson(today, subject.employeeType),
     resolver: personResolver(existing === null),
   });
-  const draft = useKeptFields(`person:${"id" in subject ? subject.id : subject.employeeType}`, form);
+  const draft = useDraftFields(`person:${"id" in subject ? subject.id : subject.employeeType}`, form);
   const type = form.watch("employeeType");
 
   const submit = form.handleSubmit(async (values) => {

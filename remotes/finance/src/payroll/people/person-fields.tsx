@@ -69,7 +69,7 @@ export function PersonalSection({ form: { register, formState, watch }, existing
       )}
       <Field
         label={words.fields.ssn[type]}
-        hint={existing?.ssn ? words.hints.ssnKept(existing.ssn) : words.hints.ssnStored}
+        hint={existing?.ssn ? words.hints.ssnOnFile(existing.ssn) : words.hints.ssnStored}
         error={errors.ssn?.message}
       >
         {(props) => (

@@ -87,7 +87,7 @@ export const strings = {
     hints: {
       businessName: "As it stands on their Form W-9",
       ssnStored: "Stored encrypted; shown by its last four digits",
-      ssnKept: (masked: string) => `On file: ${masked}. Leave empty to keep it.`,
+      ssnOnFile: (masked: string) => `On file: ${masked}. Leave empty to keep it.`,
       corporation: "Corporations receive no 1099, but for medical payments",
       salary: "With both, the salary is what is paid",
       terminationDate: "The last day",

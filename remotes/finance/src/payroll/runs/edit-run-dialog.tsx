@@ -3,7 +3,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { showErrorToast } from "./error-toast.ts";
 import { RunDayFields } from "./run-day-fields.tsx";
 import { strings } from "./strings.ts";
@@ -11,7 +11,7 @@ import { strings } from "./strings.ts";
 /** Changes a draft's period, pay date and memo. */
 export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose: () => void }) {
   const { payPeriodStart, payPeriodEnd, payDate } = run;
-  const { values, set, errorOf, form } = useKeptForm({
+  const { values, set, errorOf, form } = useDraftForm({
     draft: `payroll-run:${run.id}`,
     stored: { payPeriodStart, payPeriodEnd, payDate, memo: run.memo ?? "" },
     send: (body) => callEndpoint(updatePayrollRun, { params: { id: run.id }, body }, { ifMatch: run.updatedAt }),

@@ -8,7 +8,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useLocation } from "wouter";
 import { showErrorToast } from "./error-toast.ts";
 import { suggestPeriod } from "./pay-periods.ts";
@@ -28,7 +28,7 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
       runs.find((run) => run.payFrequency === frequency && run.status !== "voided")?.payPeriodEnd,
     );
   const first = runs[0]?.payFrequency ?? "biweekly";
-  const { values, set, errorOf, form } = useKeptForm({
+  const { values, set, errorOf, form } = useDraftForm({
     draft: "payroll-run:new",
     stored: () => ({ payFrequency: first, ...suggestionFor(first), memo: "" }),
     send: (body) => callEndpoint(createPayrollRun, { body }),

@@ -126,7 +126,7 @@ export const strings = {
     add: "Add somebody",
     addTitle: "Add somebody to this run",
     addText: "Employees of this pay frequency who are not in the run yet.",
-    addNobody: "Everybody who is paid this often is in the run.",
+    allAdded: "Everybody who is paid this often is in the run.",
     person: "Employee",
   },
   dialog: {

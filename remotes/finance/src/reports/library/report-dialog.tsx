@@ -7,7 +7,7 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
@@ -37,7 +37,7 @@ interface Props {
 export function ReportDialog({ subject, onClose, onStarted }: Props) {
   const { today } = useMembership();
   const isCustom = subject.kind === "custom";
-  const [values, setValues, draft] = useKeptState(`report:${Object.values(subject).join("-")}`, () =>
+  const [values, setValues, draft] = useDraftState(`report:${Object.values(subject).join("-")}`, () =>
     newValues(subject, today),
   );
   const [tried, setTried] = useState(false);

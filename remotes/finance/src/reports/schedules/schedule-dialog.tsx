@@ -16,7 +16,7 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
@@ -40,7 +40,7 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
   const { today } = useMembership();
   const { organization, user } = useAtomValue(sessionAtom, { store });
   const missingFor = useMissingFor();
-  const [values, setValues, draft] = useKeptState(`report-schedule:${schedule?.id ?? "new"}`, () =>
+  const [values, setValues, draft] = useDraftState(`report-schedule:${schedule?.id ?? "new"}`, () =>
     scheduleValues(schedule, today, user?.id ?? ""),
   );
   const [tried, setTried] = useState(false);

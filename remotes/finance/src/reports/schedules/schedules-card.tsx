@@ -103,7 +103,7 @@ function Row({ schedule, canManage, isOffered, onEdit }: RowProps) {
         {when}
       </TableCell>
       <TableCell wide muted>
-        {recipients.length === 0 ? words.nobody : recipients.map((one) => one.name).join(", ")}
+        {recipients.length === 0 ? words.noReaders : recipients.map((one) => one.name).join(", ")}
       </TableCell>
       <TableCell muted className="whitespace-nowrap">
         {runs ? formatDay(nextDay) : <Badge hollow>{words.paused}</Badge>}

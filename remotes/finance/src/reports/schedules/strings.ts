@@ -30,7 +30,7 @@ export const words = {
       : frequency === "monthly"
         ? `Monthly on the ${ordinal(onDay)}`
         : `Quarterly on the ${ordinal(onDay)}`,
-  nobody: "No one can open it",
+  noReaders: "No one can open it",
   paused: "Paused",
   menu: (name: string) => `Actions for ${name}`,
   actions: { edit: "Edit", pause: "Pause", resume: "Resume", delete: "Delete" },

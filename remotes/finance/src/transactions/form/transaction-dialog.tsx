@@ -4,7 +4,7 @@ import { showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
-import { useKeptFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
+import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -39,7 +39,7 @@ export function TransactionDialog({ subject, onClose }: Props) {
     defaultValues: existing ? valuesOf(existing) : newValues(today, subject.type),
     resolver: transactionResolver,
   });
-  const draft = useKeptFields(`transaction:${"id" in subject ? subject.id : subject.type}`, form);
+  const draft = useDraftFields(`transaction:${"id" in subject ? subject.id : subject.type}`, form);
   const type = form.watch("type");
 
   const submit = form.handleSubmit(async (values) => {

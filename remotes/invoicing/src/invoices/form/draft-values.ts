@@ -2,7 +2,7 @@ import { dropDraft, findDraft, keepDraft } from "@trellis/shared/client/drafts.t
 import type { InvoiceValues } from "./invoice-values.ts";
 
 /** What is typed and not saved: closing the page, a reload or a lost session loses nothing. */
-interface Kept {
+interface StoredDraft {
   values: InvoiceValues;
   /** The version that it was typed over; null for a new invoice. */
   updatedAt: string | null;
@@ -10,12 +10,12 @@ interface Kept {
 
 const formOf = (id: string | null) => `invoice:${id ?? "new"}`;
 
-export function readKept(id: string | null): Kept | null {
-  const kept = findDraft<Kept>(formOf(id));
+export function readDraft(id: string | null): StoredDraft | null {
+  const kept = findDraft<StoredDraft>(formOf(id));
   return Array.isArray(kept?.values?.items) && kept.values.payment ? kept : null;
 }
 
-export function keepValues(id: string | null, kept: Kept): void {
+export function keepValues(id: string | null, kept: StoredDraft): void {
   keepDraft(formOf(id), kept);
 }
 

@@ -104,7 +104,7 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
             {FORM.stale}
           </Banner>
         )}
-        <DraftNotice draft={{ isKept: editor.isRestored, discard: editor.discard }} />
+        <DraftNotice draft={{ isStored: editor.isRestored, discard: editor.discard }} />
         {isFrozen && <Banner tone="neutral">{FORM.frozen}</Banner>}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 gap-6">

@@ -9,7 +9,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { useLocation } from "wouter";
-import { forgetValues, keepValues, readKept } from "./draft-values.ts";
+import { forgetValues, keepValues, readDraft } from "./draft-values.ts";
 import type { FormStatus } from "./form-status.ts";
 import { bodyOf, type InvoiceValues, invoiceResolver } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";
@@ -21,7 +21,7 @@ import { FORM } from "./strings.ts";
 export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
   const id = stored?.id ?? null;
   const [, navigate] = useLocation();
-  const [kept] = useState(() => readKept(id));
+  const [kept] = useState(() => readDraft(id));
   const [isRestored, setRestored] = useState(kept !== null);
   const [base, setBase] = useState(kept?.updatedAt ?? stored?.updatedAt ?? null);
   const [isStale, setStale] = useState(false);

@@ -5,8 +5,8 @@ import { strings } from "../strings.ts";
 
 const { conditions: words } = strings;
 
-export const takesOptions = ({ operator }: Condition) => operator === "is" || operator === "is_not";
-export const takesNumber = ({ operator }: Condition) => operator === "at_least" || operator === "at_most";
+export const needsOptions = ({ operator }: Condition) => operator === "is" || operator === "is_not";
+export const needsNumber = ({ operator }: Condition) => operator === "at_least" || operator === "at_most";
 
 /** In words, for the kind of question that it asks about. */
 export function operatorName(operator: Condition["operator"], asked: Pick<Question, "multiple"> | undefined): string {
@@ -28,11 +28,11 @@ export function newCondition(asked: Question): Condition {
 export function withOperator(condition: Condition, operator: Condition["operator"], asked: Question): Condition {
   const next = { ...condition, operator };
   const options = optionsOf(asked).map(({ id }) => id);
-  const fits = takesOptions(next)
+  const fits = needsOptions(next)
     ? condition.values.filter((id) => options.includes(id))
     : condition.values.slice(0, 1);
-  if (takesOptions(next)) return { ...next, values: fits.length > 0 ? fits : options.slice(0, 1) };
-  if (!takesNumber(next)) return { ...next, values: [] };
+  if (needsOptions(next)) return { ...next, values: fits.length > 0 ? fits : options.slice(0, 1) };
+  if (!needsNumber(next)) return { ...next, values: [] };
   if (options.length === 0) return { ...next, values: fits };
   const middle = options[Math.ceil(options.length / 2)] ?? "";
   return { ...next, values: [options.includes(fits[0] ?? "") ? (fits[0] as string) : middle] };

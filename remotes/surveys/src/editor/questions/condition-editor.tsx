@@ -10,7 +10,7 @@ import X from "lucide-react/icons/x";
 import { useController, useFormContext } from "react-hook-form";
 import { strings } from "../strings.ts";
 import type { SurveyValues } from "../survey-values.ts";
-import { newCondition, operatorName, takesNumber, takesOptions, withOperator } from "./condition-choices.ts";
+import { needsNumber, needsOptions, newCondition, operatorName, withOperator } from "./condition-choices.ts";
 
 const { conditions: words } = strings;
 
@@ -142,7 +142,7 @@ function ConditionValues({
 }: Pick<ConditionFieldsProps, "condition" | "position" | "onChange"> & { asked: Question }) {
   const options = optionsOf(asked);
   const label = words.value(position);
-  if (takesOptions(condition))
+  if (needsOptions(condition))
     return (
       <fieldset className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 sm:col-span-2">
         <legend className="sr-only">{label}</legend>
@@ -163,7 +163,7 @@ function ConditionValues({
         ))}
       </fieldset>
     );
-  if (!takesNumber(condition)) return null;
+  if (!needsNumber(condition)) return null;
   const value = condition.values[0] ?? "";
   const setValue = (text: string) => onChange({ ...condition, values: text === "" ? [] : [text] });
   if (options.length === 0)

@@ -34,7 +34,7 @@ export function readTypedNumber(
   const plain = typed.normalize("NFKC").replaceAll("\u2212", "-").trim();
   const text = isPercent ? plain.replace(PERCENT, "") : plain;
   if (text === "") return { value: "" };
-  const unsigned = takeSign(text.length > LONGEST ? "" : text);
+  const unsigned = splitSign(text.length > LONGEST ? "" : text);
   if (!unsigned) return { problem: "not_a_number" };
   const split = splitMarks(unsigned.number, format, places);
   if ("problem" in split) return split;
@@ -47,7 +47,7 @@ export function readTypedNumber(
 }
 
 /** A sign, a currency sign and accounting's brackets, each once and in any order that people write. */
-function takeSign(text: string): { number: string; isNegative: boolean } | undefined {
+function splitSign(text: string): { number: string; isNegative: boolean } | undefined {
   const inside = /^(-?)\s*(?:US\$|USD|\$)?\s*\((.+)\)$/i.exec(text);
   if (inside && !inside[1]) {
     const number = (inside[2] ?? "").replace(CURRENCY, "").trim();

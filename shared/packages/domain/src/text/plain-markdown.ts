@@ -32,18 +32,18 @@ export function plainMarkdown(text: string): string {
 
 function plainLine(line: string): string {
   if (!MARKS.test(line)) return line;
-  const kept: string[] = [];
+  const lines: string[] = [];
   // What was escaped is set aside, so that it is no sign of anything.
   const marked = line
     .replaceAll(/[\u{E000}\u{E001}]/gu, "")
-    .replace(ESCAPED, (_, sign: string) => `\u{E000}${kept.push(sign) - 1}\u{E001}`)
+    .replace(ESCAPED, (_, sign: string) => `\u{E000}${lines.push(sign) - 1}\u{E001}`)
     .replace(LINE_BEGIN, "")
     .replace(TASK, "$1")
     .replace(LINK, (_, label: string, url: string) => withAddress(label, url))
     .replace(IN_ANGLES, (_, url: string) => url.replace(/^mailto:/i, ""));
   return PAIRS.reduce((said, pair) => said.replace(pair, "$1"), marked).replaceAll(
     /\u{E000}(\d+)\u{E001}/gu,
-    (_, at: string) => kept[Number(at)] ?? "",
+    (_, at: string) => lines[Number(at)] ?? "",
   );
 }
 

@@ -47,8 +47,8 @@ export function decideDateOrder(facts: DateOrderFacts): DateOrderDecision | unde
   if (orders.length === 0) return decided(clearMajority(doubtful), "rows");
   if (doubtful.every((date) => date.separator === "") && orders.includes("ymd")) return decided("ymd", "rows");
   const only = (keep: (order: DateOrder) => boolean) => {
-    const kept = orders.filter(keep);
-    return kept.length === 1 ? kept[0] : undefined;
+    const remaining = orders.filter(keep);
+    return remaining.length === 1 ? remaining[0] : undefined;
   };
   const horizon = addDays(facts.today, 31);
   const booked = only((order) => doubtful.every((date) => date.days[order]! <= horizon));
@@ -96,8 +96,8 @@ const yearsBetween = (days: readonly CalendarDay[]) => {
 /** Leaves out the orders that strew two-digit years over five or more, when another keeps them within two. */
 function withoutStrewn(dates: readonly WrittenDate[], orders: DateOrder[]): DateOrder[] {
   const spread = (order: DateOrder) => yearsBetween(dates.map((date) => date.days[order]!));
-  const kept = orders.filter((order) => spread(order) < 5);
-  return dates.some((date) => date.shortYear) && kept.some((order) => spread(order) <= 2) ? kept : orders;
+  const remaining = orders.filter((order) => spread(order) < 5);
+  return dates.some((date) => date.shortYear) && remaining.some((order) => spread(order) <= 2) ? remaining : orders;
 }
 
 /** Whether each row's date lies within a month of the other column's, with one row at least where that says something. */

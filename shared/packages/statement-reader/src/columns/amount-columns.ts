@@ -9,10 +9,10 @@ import { runs } from "./running-balance.ts";
 const NO_AMOUNTS: readonly HeaderMeaning[] = ["balance", "fee", "otherAmount", "referenceNumber", "other"];
 
 /** Takes the amount's column, or those of money out and in, and the balances. False when it stays open which they are. */
-export function takeAmounts(claims: ColumnClaims, numbers: NumberColumns): boolean {
-  for (const column of claims.named(["balance"], isNumbers)) claims.take(column, "balance");
+export function claimAmounts(claims: ColumnClaims, numbers: NumberColumns): boolean {
+  for (const column of claims.named(["balance"], isNumbers)) claims.claim(column, "balance");
   const isNamed =
-    takeNamedPair(claims, numbers) ?? takeNamedAmount(claims, numbers) ?? takeUnnamedAmounts(claims, numbers);
+    claimNamedPair(claims, numbers) ?? claimNamedAmount(claims, numbers) ?? claimUnnamedAmounts(claims, numbers);
   if (isNamed) dropOtherNumbers(claims);
   return isNamed;
 }
@@ -20,7 +20,7 @@ export function takeAmounts(claims: ColumnClaims, numbers: NumberColumns): boole
 /**
  * One column for money out and one for money in; undefined if there are none, or there is a signed amount beside them.
  */
-function takeNamedPair(claims: ColumnClaims, numbers: NumberColumns): boolean | undefined {
+function claimNamedPair(claims: ColumnClaims, numbers: NumberColumns): boolean | undefined {
   // A statement of a month without deposits has an empty column for them.
   const fits = (profile: ColumnProfile) => profile.filled === 0 || isNumbers(profile);
   const [debit] = claims.named(["debit"], fits);
@@ -29,25 +29,25 @@ function takeNamedPair(claims: ColumnClaims, numbers: NumberColumns): boolean | 
   const sides = [debit, credit].filter((column) => column !== undefined);
   if (!sides.some((column) => claims.profiles[column]!.filled > 0)) return undefined;
   if (amount !== undefined && (sides.length < 2 || numbers.hasNegative(amount))) return undefined;
-  if (debit !== undefined) claims.take(debit, "debit");
-  if (credit !== undefined) claims.take(credit, "credit");
+  if (debit !== undefined) claims.claim(debit, "debit");
+  if (credit !== undefined) claims.claim(credit, "credit");
   return true;
 }
 
 /** The one amount, or what is left of it after the fee; undefined when no header names one. */
-function takeNamedAmount(claims: ColumnClaims, numbers: NumberColumns): boolean | undefined {
+function claimNamedAmount(claims: ColumnClaims, numbers: NumberColumns): boolean | undefined {
   const amounts = claims.named(["amount", "gross"], isNumbers);
   const amount = bestAmount(claims, numbers, amounts);
   const [net] = claims.named(["net"], isNumbers);
   const [fee] = claims.named(["fee"], isNumbers);
   if (amount !== undefined && net !== undefined && fee !== undefined && numbers.isSum(net, amount, fee)) {
-    claims.take(net, "amount");
+    claims.claim(net, "amount");
     return true;
   }
   const chosen = amount ?? net;
   if (chosen === undefined) return undefined;
   if (hasComplement(claims, numbers, chosen)) return false;
-  claims.take(chosen, "amount");
+  claims.claim(chosen, "amount");
   return true;
 }
 
@@ -95,12 +95,12 @@ function hasComplement(claims: ColumnClaims, numbers: NumberColumns, amount: num
   });
 }
 
-function takeUnnamedAmounts(claims: ColumnClaims, numbers: NumberColumns): boolean {
+function claimUnnamedAmounts(claims: ColumnClaims, numbers: NumberColumns): boolean {
   const candidates = claims.free((profile) => isNumbers(profile) && profile.codes < profile.filled * 0.5);
   const open = candidates.filter((column) => !claims.means(column, NO_AMOUNTS));
   const usable = open.length > 0 ? open : claims.named(["otherAmount"], isNumbers);
   const roles = rolesByArithmetic(numbers, preferMoney(claims, usable));
-  for (const [column, field] of roles ?? []) claims.take(column, field);
+  for (const [column, field] of roles ?? []) claims.claim(column, field);
   return roles !== undefined;
 }
 

@@ -19,7 +19,7 @@ export class ColumnClaims {
     this.columns = profiles.map(() => "ignore");
   }
 
-  take(column: number, field: ColumnField): void {
+  claim(column: number, field: ColumnField): void {
     this.columns[column] = field;
     this.#taken.add(column);
   }

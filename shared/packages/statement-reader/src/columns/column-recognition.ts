@@ -1,9 +1,9 @@
 import type { ColumnField } from "../import-mapping.ts";
-import { takeAmounts } from "./amount-columns.ts";
+import { claimAmounts } from "./amount-columns.ts";
 import { ColumnClaims } from "./column-claims.ts";
 import { type ColumnProfile, isDates, isNumbers, isPending, isSerialDays, isYearless } from "./column-profile.ts";
 import type { NumberColumns } from "./number-columns.ts";
-import { takeTexts } from "./text-columns.ts";
+import { claimTexts } from "./text-columns.ts";
 
 interface RecognisedColumns {
   readonly columns: ColumnField[];
@@ -23,17 +23,17 @@ export function recogniseColumns(
 ): RecognisedColumns {
   const claims = new ColumnClaims(headers, profiles);
   const missing: ("date" | "amount")[] = [];
-  if (!takeDate(claims)) missing.push("date");
-  const flags = takeFlags(claims, numbers);
+  if (!claimDate(claims)) missing.push("date");
+  const flags = claimFlags(claims, numbers);
   if (flags !== undefined) numbers.signBy(flags);
-  if (!takeAmounts(claims, numbers)) missing.push("amount");
-  takeStatus(claims);
-  takeCurrency(claims);
-  takeTexts(claims);
+  if (!claimAmounts(claims, numbers)) missing.push("amount");
+  claimStatus(claims);
+  claimCurrency(claims);
+  claimTexts(claims);
   return { columns: claims.columns, missing };
 }
 
-function takeDate(claims: ColumnClaims): boolean {
+function claimDate(claims: ColumnClaims): boolean {
   const dates = claims.free(isDates);
   const mostFilled = Math.max(...dates.map((column) => claims.profiles[column]!.filled));
   const filledEnough = (profile: ColumnProfile) => isDates(profile) && profile.filled >= mostFilled * 0.5;
@@ -43,14 +43,14 @@ function takeDate(claims: ColumnClaims): boolean {
     claims.named(["date"], unusual)[0] ??
     claims.free(filledEnough)[0];
   if (column === undefined) return false;
-  claims.take(column, "date");
+  claims.claim(column, "date");
   // Further dates are not text; they only help to find the order of day and month.
   for (const other of dates) if (other !== column) claims.drop(other);
   return true;
 }
 
 /** Takes the column of debit and credit flags and the one of types; answers which of them may give amounts their sign. */
-function takeFlags(claims: ColumnClaims, numbers: NumberColumns): number | undefined {
+function claimFlags(claims: ColumnClaims, numbers: NumberColumns): number | undefined {
   const areFlags = (profile: ColumnProfile) => profile.filled > 0 && profile.directions >= profile.filled * 0.8;
   // A bank's own words (O and I) are flags where the header says so.
   const areWords = ({ filled, distinct, amounts, letters }: ColumnProfile) =>
@@ -67,24 +67,24 @@ function takeFlags(claims: ColumnClaims, numbers: NumberColumns): number | undef
       return claims.matches[column]?.length === 0 && numbers.bearOut(column, claims.free(isNumbers));
     });
   const flags = named ?? unnamed;
-  if (flags !== undefined && flags !== typed) claims.take(flags, "direction");
-  if (typed !== undefined) claims.take(typed, "type");
+  if (flags !== undefined && flags !== typed) claims.claim(flags, "direction");
+  if (typed !== undefined) claims.claim(typed, "type");
   return flags ?? typed;
 }
 
-function takeStatus(claims: ColumnClaims): void {
+function claimStatus(claims: ColumnClaims): void {
   const words = (profile: ColumnProfile) => profile.filled === 0 || profile.letters > 0;
   const says = (profile: ColumnProfile) => profile.statuses >= profile.filled * 0.8 && profile.statuses > 0;
   const column = claims.named(["status"], words)[0] ?? claims.free(says)[0];
-  if (column !== undefined) claims.take(column, "status");
+  if (column !== undefined) claims.claim(column, "status");
 }
 
 /** The currency of the amount: of several columns the nearest to it, and of two the one behind. */
-function takeCurrency(claims: ColumnClaims): void {
+function claimCurrency(claims: ColumnClaims): void {
   const money = claims.columns.findIndex((field) => field === "amount" || field === "debit" || field === "credit");
   const distance = (column: number) => Math.abs(column - money) + (column < money ? 0.5 : 0);
   const codes = claims.free((profile) => profile.filled > 0 && profile.currencies >= profile.filled * 0.9);
   const [nearest, ...others] = codes.sort((a, b) => distance(a) - distance(b));
-  if (nearest !== undefined) claims.take(nearest, "currency");
+  if (nearest !== undefined) claims.claim(nearest, "currency");
   for (const other of others) claims.drop(other);
 }

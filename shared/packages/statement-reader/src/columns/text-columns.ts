@@ -8,17 +8,17 @@ const isText = (profile: ColumnProfile) =>
 const isFilled = (profile: ColumnProfile) => profile.filled > 0;
 
 /** Takes the columns of text by their headers, and without any header for a description the ones that say most. */
-export function takeTexts(claims: ColumnClaims): void {
-  if (!takeParties(claims)) takeText(claims, "vendor", isText);
-  for (const field of ["category", "paymentMethod", "tags"] as const) takeText(claims, field, isText);
-  takeDescription(claims);
-  takeText(claims, "notes", isText);
-  takeText(claims, "referenceNumber", () => true);
-  if (!claims.columns.includes("description")) takeUnnamedDescription(claims);
+export function claimTexts(claims: ColumnClaims): void {
+  if (!claimParties(claims)) claimText(claims, "vendor", isText);
+  for (const field of ["category", "paymentMethod", "tags"] as const) claimText(claims, field, isText);
+  claimDescription(claims);
+  claimText(claims, "notes", isText);
+  claimText(claims, "referenceNumber", () => true);
+  if (!claims.columns.includes("description")) claimUnnamedDescription(claims);
 }
 
 /** Who paid and who was paid, in a column each: the other side of a row is its vendor. */
-function takeParties(claims: ColumnClaims): boolean {
+function claimParties(claims: ColumnClaims): boolean {
   const headed = (names: RegExp) =>
     claims
       .free((profile) => isText(profile) && isFilled(profile))
@@ -28,19 +28,19 @@ function takeParties(claims: ColumnClaims): boolean {
     headed(/^(?:to|recipient|receiver|target name)$/i),
   ];
   if (from === undefined || to === undefined) return false;
-  claims.take(from, "vendor");
-  claims.take(to, "vendor");
+  claims.claim(from, "vendor");
+  claims.claim(to, "vendor");
   return true;
 }
 
-function takeText(claims: ColumnClaims, field: TextField, fits: (profile: ColumnProfile) => boolean): void {
+function claimText(claims: ColumnClaims, field: TextField, fits: (profile: ColumnProfile) => boolean): void {
   const columns = claims.named([field], fits);
   const column = columns.find((candidate) => isFilled(claims.profiles[candidate]!)) ?? columns[0];
-  if (column !== undefined) claims.take(column, field);
+  if (column !== undefined) claims.claim(column, field);
 }
 
 /** The best named description, with its siblings when a bank spreads the text: `Omschrijving-1`, `-2`, `-3`. */
-function takeDescription(claims: ColumnClaims): void {
+function claimDescription(claims: ColumnClaims): void {
   const columns = claims.named(["description"], isText);
   const filled = columns.filter((column) => isFilled(claims.profiles[column]!));
   // The same text in every row (the name of an account) describes nothing, when another column differs.
@@ -50,11 +50,11 @@ function takeDescription(claims: ColumnClaims): void {
   });
   const [best = columns[0], ...rest] = varied.length > 0 ? varied : filled;
   if (best === undefined) return;
-  claims.take(best, "description");
-  for (const column of rest) if (stem(claims, column) === stem(claims, best)) claims.take(column, "description");
+  claims.claim(best, "description");
+  for (const column of rest) if (stem(claims, column) === stem(claims, best)) claims.claim(column, "description");
   const memo = rest.find((column) => claims.isFree(column) && claims.profiles[column]!.distinct > 1);
   const noted = claims.named(["notes"], (profile) => isText(profile) && isFilled(profile)).length > 0;
-  if (memo !== undefined && !noted) claims.take(memo, "notes");
+  if (memo !== undefined && !noted) claims.claim(memo, "notes");
 }
 
 function stem(claims: ColumnClaims, column: number): string {
@@ -66,10 +66,10 @@ function stem(claims: ColumnClaims, column: number): string {
 }
 
 /** Without a name: notes, else the columns with the most text that differs from row to row. */
-function takeUnnamedDescription(claims: ColumnClaims): void {
+function claimUnnamedDescription(claims: ColumnClaims): void {
   const notes = claims.columns.indexOf("notes");
   if (notes >= 0 && isFilled(claims.profiles[notes]!)) {
-    claims.take(notes, "description");
+    claims.claim(notes, "description");
     return;
   }
   // A payee says what a row is about better than an unnamed text. A second name beside it is the bank's own text.
@@ -77,7 +77,7 @@ function takeUnnamedDescription(claims: ColumnClaims): void {
   if (vendor >= 0) {
     const [name] = claims.named(["vendor"], (profile) => isText(profile) && isFilled(profile));
     if (name !== undefined && claims.means(name, ["vendor"]) && /^name$/i.test(claims.headers?.[name]?.trim() ?? ""))
-      claims.take(name, "description");
+      claims.claim(name, "description");
     return;
   }
   const texts = claims.free(({ letters }) => letters > 0).filter((column) => claims.matches[column]?.length === 0);
@@ -86,7 +86,7 @@ function takeUnnamedDescription(claims: ColumnClaims): void {
     const profile = claims.profiles[column]!;
     return profile.letters === max || profile.distinct > Math.max(2, profile.filled * 0.3);
   });
-  for (const column of distinctive.slice(0, 4)) claims.take(column, "description");
+  for (const column of distinctive.slice(0, 4)) claims.claim(column, "description");
   const reference = claims.columns.indexOf("referenceNumber");
-  if (distinctive.length === 0 && reference >= 0) claims.take(reference, "description");
+  if (distinctive.length === 0 && reference >= 0) claims.claim(reference, "description");
 }

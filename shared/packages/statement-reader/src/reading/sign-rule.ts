@@ -32,7 +32,7 @@ export class SignFacts {
     creditPlain: [],
   };
   #plainWords = 0;
-  #thanksTaken = 0;
+  #thanksUsed = 0;
   #thanksGiven = 0;
   #purchasesPositive = 0;
   #purchasesNegative = 0;
@@ -56,7 +56,7 @@ export class SignFacts {
 
   /** A row in the words that a card's own statement uses for money its holder paid in. */
   addThanks(negative: boolean): void {
-    if (negative) this.#thanksTaken++;
+    if (negative) this.#thanksUsed++;
     else this.#thanksGiven++;
   }
 
@@ -73,7 +73,7 @@ export class SignFacts {
 
   /** Card statements that write purchases without a sign and payments with a minus: spending is positive there. */
   get looksInverted(): boolean {
-    const thanks = this.#thanksTaken > 0 && this.#thanksGiven === 0;
+    const thanks = this.#thanksUsed > 0 && this.#thanksGiven === 0;
     const purchases = this.#purchasesPositive > 0 && this.#purchasesNegative === 0;
     return (thanks || purchases) && this.#negative > 0 && this.#unsigned + this.#plus > this.#negative;
   }

@@ -195,9 +195,9 @@ export class SurveySession {
     if (!failure?.unreachable) return { failure, submission };
     this.#queued = submission;
     const { later } = this.#setup.words;
-    const isKept = this.#write(fields);
+    const isStored = this.#write(fields);
     this.#wait();
-    const text = isKept ? later.queued : later.queuedHere;
+    const text = isStored ? later.queued : later.queuedHere;
     // Who is offline has made no mistake, and nothing is left to do.
     const isOffline = navigator.onLine === false;
     return {

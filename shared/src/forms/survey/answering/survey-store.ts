@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /** What was typed a week ago is someone else's business on a shared device. */
-const KEPT = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 
 /** In sessionStorage, which no other tab shares. */
 const ownKeyOf = (surveyId: string) => `trellis-survey-own-${surveyId}`;
@@ -56,7 +56,7 @@ export function readDraft(surveyId: string, now: number): Draft | undefined {
       typeof draft.responseId === "string" &&
       typeof draft.page === "number" &&
       typeof draft.savedAt === "number";
-    if (isWhole && now - draft.savedAt! < KEPT) return draft as Draft;
+    if (isWhole && now - draft.savedAt! < RETENTION_MS) return draft as Draft;
   } catch {
     // What is there is not ours.
   }

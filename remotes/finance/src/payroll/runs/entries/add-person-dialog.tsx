@@ -66,7 +66,7 @@ export function AddPersonDialog({ run, people, onClose }: AddPersonDialogProps) 
       {!employees.data ? (
         <SkeletonRows rows={2} />
       ) : left.length === 0 ? (
-        <p className="text-muted">{words.addNobody}</p>
+        <p className="text-muted">{words.allAdded}</p>
       ) : (
         <Field label={words.person}>
           {(props) => (

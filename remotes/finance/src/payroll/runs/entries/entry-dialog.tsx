@@ -12,7 +12,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { showErrorToast } from "../error-toast.ts";
@@ -35,7 +35,7 @@ export function EntryDialog({
 }) {
   const { canWrite } = useMembership();
   const typed = entries.changes.get(slip.employeeId);
-  const [values, setValues, draft] = useKeptState(`payroll-entry:${slip.id}`, {
+  const [values, setValues, draft] = useDraftState(`payroll-entry:${slip.id}`, {
     hoursWorked: String(typed?.hoursWorked ?? withoutZero(slip.hoursWorked ?? "")),
     overtimeHours: String(typed?.overtimeHours ?? withoutZero(slip.overtimeHours)),
     bonus: String(typed?.bonus ?? withoutZero(slip.bonus)),

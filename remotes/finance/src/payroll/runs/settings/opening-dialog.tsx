@@ -6,7 +6,7 @@ import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { useKeptForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
+import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { withoutZero } from "../entries/without-zero.ts";
 import { showErrorToast } from "../error-toast.ts";
 import { strings } from "../strings.ts";
@@ -18,7 +18,7 @@ const FIELDS = Object.keys(words.fields) as (keyof Sums)[];
 /** The figures of one person's year before the organization ran its payroll here. */
 export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; onClose: () => void }) {
   const save = useEndpointMutation(setOpeningYearToDate);
-  const { values, set, errorOf, form } = useKeptForm<Sums, unknown>({
+  const { values, set, errorOf, form } = useDraftForm<Sums, unknown>({
     draft: `opening-sums:${person.employeeId}-${person.year}`,
     stored: () => {
       const known = { ...person.opening, federalWages: person.openingFederalWages ?? "" };

@@ -12,7 +12,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
-import { useKeptState } from "@trellis/shared/ui/dialogs/draft-state.ts";
+import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
@@ -28,7 +28,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
   const { canWrite, today } = useMembership();
   const save = useEndpointMutation(updatePayrollSettings);
   const year = payrollYearOf(today) ?? PAYROLL_YEARS[PAYROLL_YEARS.length - 1];
-  const [values, setValues, draft] = useKeptState("payroll-settings:rates", () => ({
+  const [values, setValues, draft] = useDraftState("payroll-settings:rates", () => ({
     rates: Object.fromEntries(settings.stateRates.map(({ state, rate }): [string, string] => [state, rate])),
     employer: employerTaxValues(settings),
   }));
