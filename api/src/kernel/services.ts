@@ -49,7 +49,7 @@ export interface Jobs {
   enqueue(transaction: Transaction, queue: string, data: JobData, options?: JobOptions): Promise<void>;
   /** As `enqueue`, several jobs of one queue in one statement, in the order given. */
   enqueueEach(transaction: Transaction, queue: string, jobs: readonly (JobData & JobOptions)[]): Promise<void>;
-  /** Begins to work off what waits. Needs no reachable database: it goes on when there is one. */
+  /** Begins to work off what waits. Needs no reachable database: it continues when there is one. */
   start(services: Services): Promise<void>;
   /** Takes nothing new, lets what runs finish for at most `seconds`, and closes its connections. */
   stop(seconds?: number): Promise<void>;
@@ -66,7 +66,7 @@ export interface SignIn {
 
 /** What the program uses of better-auth. */
 export interface Auth {
-  /** Answers a request at one of its own addresses. */
+  /** Returns a request at one of its own addresses. */
   handler(request: Request): Promise<Response>;
   api: {
     /** Begins a sign-in: the answer names the provider's page and sets the cookies that its callback needs. */

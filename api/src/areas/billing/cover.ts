@@ -14,8 +14,8 @@ import { isSameState, type SubscriptionState } from "./subscription-moves.ts";
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
 
 /*
- * "Additional Organizations": one more organization of the same owner on one subscription. Every organization begins
- * with a trial of its own; after it, it is paid by its own subscription, or covered by one with this add-on.
+ * "Additional Organizations": one more organization of the same owner on one subscription. Every organization starts
+ * with its own trial; afterwards it has its own subscription, or is covered by one with this add-on.
  */
 
 const covers = (state: SubscriptionState) => lives(state) && state.addOns.includes(ADD_ON);

@@ -73,7 +73,7 @@ export async function settleReconciliation(
     .where(eq(organization.id, organizationId));
   await writeAuditRow(transaction, {
     organizationId,
-    // Nobody here: the payment provider said so.
+    // The payment provider sent it, not a member.
     userId: null,
     action: "follow",
     resource: "subscription",
@@ -91,7 +91,7 @@ export async function settleReconciliation(
 
 const BILLING_SETTINGS = "/app/settings/billing";
 
-/** Admins hear of what changes what they can do, not of every renewal. */
+/** Admins are notified of changes to what they can do, not of every renewal. */
 async function notifyAdmins(tenant: Tenant, before: SubscriptionState, after: SubscriptionState): Promise<void> {
   const plan = planOf(after.plan).name;
   const notifyAll = (kind: "subscription_changed" | "payment_failed", title: string, text: string) =>

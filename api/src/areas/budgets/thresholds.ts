@@ -11,9 +11,9 @@ import type { AlertRow, BudgetBooks } from "./budget-books.ts";
 import { type BudgetFigures, measure } from "./budget-figures.ts";
 import { budgetAlert } from "./schema.ts";
 
-/** Spending below this share of the total on the last day is told, in per cent. */
+/** Spending below this share of the total on the last day, in percent, is reported. */
 const UNDERSPENT_BELOW = 80;
-/** Told in one notification; the budget shows them all. */
+/** How many one notification lists; the budget shows them all. */
 const MAX_LISTED = 3;
 
 interface Passed {
@@ -113,7 +113,7 @@ export async function recordPassed(
         organizationId,
         id: createId(),
         budgetId: row.id,
-        // A lower threshold of what passed a higher one in the same moment is recorded, and waits for nobody.
+        // A lower threshold that was passed together with a higher one is recorded without a notification.
         isActive: notified.includes(one),
         triggeredAt: now,
         createdAt: now,

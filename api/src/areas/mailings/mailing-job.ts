@@ -24,10 +24,10 @@ const FAILURES_IN_A_ROW = 20;
 /** Rounds that fail one after the other before the mailing is stopped, and the pause between them. */
 const MAX_FAILED_ROUNDS = 3;
 const PAUSE_MS = 5 * 60_000;
-/** Shorter than the queue lets a job run; the sweep goes on with what is left. */
+/** Shorter than the queue lets a job run; the sweep continues with what is left. */
 const LONGEST_RUN_MS = 200_000;
 
-/** Begins mailings whose time has come, and goes on with those that are being sent. */
+/** Begins mailings whose time has come, and continues with those that are being sent. */
 export const mailingSweep = perDueRecord({
   name: "contacts.mailings",
   cron: "* * * * *",
@@ -52,7 +52,7 @@ export const mailingJob: JobHandler = {
     }),
 };
 
-/** Begins a scheduled mailing; what cannot be sent any more is stopped, and whoever scheduled it is told why. */
+/** Starts a scheduled mailing; one that cannot be sent any more is stopped, and its author is notified why. */
 async function beginScheduled(scope: Program, id: string): Promise<void> {
   const row = await lockMailing(scope, id);
   const { transaction, organizationId, now } = scope;
@@ -150,7 +150,7 @@ async function handOver(mails: readonly Taken[], round: Round, deliverOne: (take
   return { contactIds, left: mails.slice(next) };
 }
 
-/** Finishes a mailing that has nobody left, stops one that goes nowhere, or says when to look again. */
+/** Finishes a mailing without remaining recipients, stops one that fails everywhere, or returns when to check again. */
 async function endRound(scope: Program, id: string, waitUntil: Date | null, round: Round): Promise<void> {
   await refreshCounts(scope, id);
   const row = await lockMailing(scope, id);

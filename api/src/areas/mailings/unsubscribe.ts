@@ -15,7 +15,7 @@ import { readUnsubscribeToken, type UnsubscribeLink } from "./unsubscribe-token.
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 
-/** Most calls in ten minutes. Mail providers unsubscribe many people from few addresses, each by a link of its own. */
+/** Most calls in ten minutes. Mail providers unsubscribe many people from few addresses, each by a separate link. */
 const LIMITS = {
   read: { name: "unsubscribe:read", perAddress: 2_000, perRecord: 600, message },
   change: { name: "unsubscribe:change", perAddress: 2_000, perRecord: 60, message },
@@ -132,7 +132,7 @@ async function findRecipient(
   return row;
 }
 
-/** `maya@example.org` is `m•••@example.org`: whoever got the mail knows it, nobody else learns it. */
+/** `maya@example.org` is `m•••@example.org`: the recipient recognizes it, others don't learn it. */
 function mask(address: string): string {
   const at = address.lastIndexOf("@");
   return `${[...address][0] ?? ""}•••${address.slice(at)}`;

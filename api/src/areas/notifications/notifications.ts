@@ -10,7 +10,7 @@ import { notification } from "./schema.ts";
 
 type Row = typeof notification.$inferSelect;
 
-/** Marking all as read goes on in steps of so many rows, each a short transaction. */
+/** Marking all as read continues in steps of so many rows, each a short transaction. */
 export const MAX_READ_AT_ONCE = 1000;
 
 /** One's own, newest first. */
@@ -21,7 +21,7 @@ export async function listNotifications(context: Context, { query }: { query: Pa
   return new Page(shown.map(toNotification), rows.length > limit ? writeCursor(shown.at(-1)) : null);
 }
 
-/** One row more than the page, which tells whether there is a next one. */
+/** One row more than the page, to know whether there is a next one. */
 export function notificationsQuery(
   reader: MemberRead,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -65,7 +65,7 @@ export async function readNotification(context: Context, { params }: { params: {
   return toNotification(row);
 }
 
-/** Marks at most `MAX_READ_AT_ONCE` as read. Answers whether there may be more. */
+/** Marks at most `MAX_READ_AT_ONCE` as read. Returns whether there may be more. */
 export async function readSomeNotifications(context: Context): Promise<boolean> {
   const { transaction, now } = context;
   const unread = transaction

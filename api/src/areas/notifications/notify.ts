@@ -6,9 +6,9 @@ import type { Read, Tenant } from "../../kernel/http/context.ts";
 import { findRecipients, type Recipients } from "./recipients.ts";
 import { notification } from "./schema.ts";
 
-/** What members are told. */
+/** A notification for members. */
 export interface NotificationInput {
-  /** Named members, all admins, or every member; only those among them who may see what the kind is about are told. */
+  /** Named members, all admins, or every member; only those who may see what the kind is about are notified. */
   userIds: Recipients;
   kind: NotificationKind;
   /** One line; cut at 200 characters. */

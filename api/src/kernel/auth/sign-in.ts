@@ -26,14 +26,15 @@ const UNUSABLE_ADDRESS = "email_not_usable";
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 const DISCOVERY_TIMEOUT_MS = 5_000;
 
-/** Prepares signing in. Nothing is asked of the provider before somebody signs in. */
+/** Prepares sign-in. The provider is not called before the first sign-in. */
 export function createSignIn(env: Env, database: Database, log: Log): SignIn {
   let made: Promise<Auth> | undefined;
   return {
     cookieName: sessionCookieName(env.publicUrl),
     hasProvider: env.oidc !== undefined,
     auth() {
-      // better-auth reads the provider's discovery document once; a provider that was down then would be lost for ever.
+      // better-auth reads the provider's discovery document once; if the provider was down then, it would be lost
+      // permanently.
       made ??= discover(env).then(
         () => createAuth(env, database, log),
         (error: unknown) => {

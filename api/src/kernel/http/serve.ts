@@ -145,12 +145,12 @@ export function events<D extends EndpointDefinition>(
   );
 }
 
-/** A call of a person or a visitor, which has no organization of its own to open. */
+/** A call of a person or a visitor, without an organization to open. */
 export function openCall<D extends EndpointDefinition>(definition: D, handler: Rule<D, Call>): Route {
   return route(definition, handler);
 }
 
-/** A write that tells the open tabs of colleagues, when it commits, what it made stale. */
+/** A write that announces to colleagues' open tabs, when it commits, what it made stale. */
 function announcing<T>(
   { touches = [] }: EndpointDefinition,
   rule: (context: Context) => Promise<T>,

@@ -41,7 +41,7 @@ export class LiveTabs {
     this.#pace = pace;
   }
 
-  /** Opens a stream for a member. Throws slow_down for somebody with too many, unavailable while the process stops. */
+  /** Opens a stream for a member. Throws slow_down for a member with too many, unavailable while the process stops. */
   open(owner: TabOwner, member: Member): ReadableStream<Uint8Array> {
     if (this.#isClosed)
       throw new AppError("unavailable", { message: "The service is restarting. Try again in a moment." });
@@ -50,7 +50,7 @@ export class LiveTabs {
       throw new AppError("slow_down", { message: "Too many open connections. Close some tabs.", retryAfter: 60 });
     const tab = new LiveTab(owner, audibleAreas(member), (ended) => this.#tabs.delete(ended));
     this.#tabs.add(tab);
-    // What others were told while this page was still loading is news to it.
+    // Announcements while this page was loading are news to it.
     tab.changed(
       areasFor(
         tab,

@@ -31,11 +31,11 @@ async function follow(scope: Program, id: string): Promise<void> {
   if (!planned || planned.dueAt > now) return;
   if (row?.status === "requested" && row.startsAt <= now) return letGo(scope, row);
   await setDue(transaction, due, row ? nextDue(row, now) : null);
-  // A reminder that could not go out before the start helps nobody any more.
+  // A reminder that could not be sent before the start is useless.
   if (row?.status === "confirmed" && row.startsAt > now) await mailGuest(scope, row, "reminder");
 }
 
-/** A request that nobody answered is declined when its time comes. */
+/** A request without an answer is declined when its time comes. */
 async function letGo(scope: Program, before: BookingRow): Promise<void> {
   const row = await endBooking(scope, before, "declined");
   await mailGuest(scope, row, "expired");

@@ -175,7 +175,7 @@ export async function cancelBooking(call: Call, { params }: { params: { token: s
   });
 }
 
-/** A booking that stands as a file for the visitor's calendar. Throws not_found, slow_down. */
+/** A confirmed booking as a file for the visitor's calendar. Throws not_found, slow_down. */
 export async function getBookingFile(call: Call, { params }: { params: { token: string } }): Promise<Response> {
   return withBooking(call, params.token, READ, async (scope, row) => {
     const event = row.status === "confirmed" ? await readEvent(scope, row.eventId) : undefined;

@@ -30,7 +30,7 @@ import { CONNECTION_DUE, ownConnection, removeConnected, writeConnected } from "
 const EVERY_MS = 15 * 60_000;
 /** A calendar that cannot be read is asked less and less often. */
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
-/** When its member is told that it cannot be read. */
+/** When its member is notified that it cannot be read. */
 const NOTIFY_AFTER_MS = 86_400_000;
 
 /** Asks for the calendars whose quarter of an hour is over. */
@@ -54,7 +54,7 @@ export const connectionJob: JobHandler = {
   handle: (services, { organizationId, id }) => unlessErased(() => syncConnection(services, organizationId, id)),
 };
 
-/** A calendar that may be asked for, with where it stands; undefined where there is nothing to do. */
+/** A calendar that may be fetched, with its state; undefined if there is nothing to do. */
 interface Ready {
   row: ConnectionRow;
   url: string | undefined;
@@ -95,7 +95,7 @@ async function prepare(services: Services, scope: Program, id: string): Promise<
     return undefined;
   }
   const { row } = found;
-  // Whoever left takes their own calendars along.
+  // Calendars of former members are not fetched.
   if (!found.isMember) {
     await removeConnected(scope, row);
     await scope.audit({ action: "remove", resource: "calendar_connection", resourceId: id, before: summaryOf(row) });

@@ -79,7 +79,7 @@ export async function getEventInvitationFile(call: Call, { params }: ByToken): P
     const written = [];
     for (const { event, attendee } of ahead.length > 0 ? ahead : active) {
       const whole = await readEvent(scope, event.id);
-      // Who else is invited is not told to everybody who has a link.
+      // Not everyone with a link may see who else is invited.
       if (whole) written.push(...writtenOf(whole, [attendee], "PUBLISH"));
     }
     if (written.length === 0) throw noInvitation();

@@ -103,7 +103,7 @@ function requireActive({ row, event }: Found, now: Date): void {
   if (event.endsAt < now) throw new AppError("conflict", { message: "This event is over." });
 }
 
-/** Runs work on a sign-up; what changes it stands behind the offer's lock. */
+/** Runs work on a sign-up; changes hold the offer's lock. */
 async function withSignup<T>(
   call: Call,
   token: string,

@@ -56,7 +56,7 @@ export async function viewSignups(context: Context, event: EventRow): Promise<Ev
   };
 }
 
-/** Takes somebody off the list: they are told, and who waits moves up. Throws not_found, forbidden. */
+/** Removes a person from the list, notifies them, and moves up the waiting list. Throws not_found, forbidden. */
 export async function removeSignup(context: Context, { params }: OfId): Promise<EventSignups> {
   const first = await findSignup(context, params.id);
   const event = first && (await findEvent(context, eq(calendarEvent.id, first.eventId)));

@@ -39,9 +39,10 @@ const full = (left: number) =>
   });
 
 /**
- * Signs somebody up for a public event, or puts them on its waiting list. The offer's lock lets one after the other count the
- * places, so that none is given twice. An address that is signed up already gets the same answer as a new one, and its owner a
- * mail: nobody learns who comes. Throws not_found, gone, conflict, invalid, slow_down.
+ * Signs a person up for a public event, or puts them on its waiting list. The offer's lock makes requests count places
+ * one after the other, so that none is assigned twice. An address that is signed up already gets the same answer as a
+ * new one, and its owner an email, so that no one learns who attends. Throws not_found, gone, conflict, invalid,
+ * slow_down.
  */
 export async function createSignup(
   call: Call,
@@ -106,7 +107,7 @@ async function signUp(scope: Program, event: EventRow, body: Body, status: Answe
   await announceChange(scope, "calendar");
 }
 
-/** The same sign-up once more answers as it did. */
+/** Repeating a sign-up answers the same. */
 function answerAgain(row: SignupRow, event: EventRow, emailKey: string): Answer {
   if (row.eventId !== event.id || row.emailKey !== emailKey || row.status === "cancelled") throw full(0);
   return { status: row.status, people: row.people };

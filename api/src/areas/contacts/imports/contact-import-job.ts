@@ -23,13 +23,13 @@ import { type ImportRecord, isImport, readImport } from "./contact-import-view.t
 import { type Merge, writeMerges } from "./contact-import-write.ts";
 import { CONTACT_IMPORT_QUEUE } from "./contact-imports.ts";
 
-/** Rows of one transaction: few enough that nobody waits long for their contacts. */
+/** Rows per transaction: few enough that contacts are not locked for long. */
 const SLICE_ROWS = 2500;
 export const QUOTA_REACHED = "Your plan has no room for another contact";
 
 /**
- * Imports a file that was checked, a thousand rows a transaction: what is written stays, and a run that was cut off goes on
- * where it stopped. May run twice.
+ * Imports a file that was checked, a thousand rows a transaction: what is written stays, and a run that was cut off
+ * continues where it stopped. May run twice.
  */
 export const contactImportJob: JobHandler = {
   queue: CONTACT_IMPORT_QUEUE,
@@ -77,7 +77,7 @@ async function runImport(services: Services, { organizationId, id }: JobData): P
   );
 }
 
-/** Imports the next rows; answers whether there are no more. */
+/** Imports the next rows; returns whether it is done. */
 async function importSlice(scope: Program, id: string, file: ContactFile, reader: ChunkReader): Promise<boolean> {
   const { transaction } = scope;
   const record = await readImport(scope, id, { lock: true });
@@ -190,7 +190,7 @@ async function writeRefused(
       set outcome = excluded.outcome, message = excluded.message, reasons = excluded.reasons`);
 }
 
-/** In the transaction of the last rows: the record of what happened, and who is told. */
+/** In the transaction of the last rows: the audit row and the notifications. */
 async function finish(scope: Program, record: ImportRecord): Promise<void> {
   const { added, merged, skipped, errors } = record;
   await scope.audit({

@@ -12,8 +12,8 @@ import { donationForm } from "../schema/form-schema.ts";
 import { forgetForm } from "./forget-form.ts";
 
 /**
- * Stops a form on which too many cards were refused, and tells the organization's admins. Answers whether it was open until
- * now: of many calls at once one stops it.
+ * Stops a form with too many refused cards, and notifies the organization's admins. Returns whether it was open until
+ * now: of many calls at the same time one stops it.
  */
 export async function stopForm(scope: Program, formId: string, declines: number): Promise<boolean> {
   const { transaction, organizationId, now } = scope;

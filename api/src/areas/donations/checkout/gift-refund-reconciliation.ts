@@ -15,8 +15,8 @@ import { giftRefund } from "../schema/gift-refund-schema.ts";
 import { readPayment } from "./gift-payment-rows.ts";
 
 /**
- * Follows what the provider gave back of a gift that is booked, and what banks fetched back: each is written once, whoever
- * asked for it and however often it is told of.
+ * Follows the provider's refunds and chargebacks of a recorded gift: each is written once, however often it is
+ * reported.
  */
 export async function followRefunds(services: Services, organizationId: number, paymentId: string): Promise<void> {
   const { provider, providerId, donationId } = await readPayment(services, organizationId, paymentId);
@@ -29,10 +29,10 @@ export async function followRefunds(services: Services, organizationId: number, 
 }
 
 /**
- * Writes what went back; what a bank only asks about is told once. The gift is locked before the wish: everyone takes these
- * locks in one order.
+ * Writes refunds; a bank's inquiry is reported once. The gift is locked before the request: everyone takes these locks
+ * in one order.
  *
- * @param refundId the member's wish that the provider answered; found by the provider's id where a message tells of it
+ * @param refundId the member's request that the provider answered; found by the provider's id if a message names it
  */
 export async function keepRefund(
   scope: Program,

@@ -26,8 +26,8 @@ export const hasMoneyComing = (charges: readonly ProviderGiftCharge[]): boolean 
   charges.some(({ status }) => status !== "failed");
 
 /**
- * Writes what is not written yet of a subscription's charges, each in a transaction of its own: gifts take the sums' rows as
- * their last locks. Answers whether any of them brought money.
+ * Writes unrecorded charges of a subscription, each in its own transaction: gifts lock the sums' rows last. Returns
+ * whether any of them brought money.
  */
 export async function recordCharges(
   services: Services,

@@ -12,18 +12,18 @@ import { feeAfterChange, withCover } from "./recurring-cover.ts";
 import { notifyOfChange, notifyOfStart } from "./recurring-notices.ts";
 import type { RecurringGiftRow } from "./recurring-rows.ts";
 
-/** What is looked at again by `recurringGiftSweep`, though no message came. */
+/** What is checked again by `recurringGiftSweep`, though no message came. */
 export const RECURRING_GIFT_WORK = "donations.recurring-gift";
 const HOUR_MS = 3600_000;
-/** A charge is expected to be told of within this time of its moment. */
+/** A charge is expected to be reported within this time. */
 const CHARGE_TAKES_MS = 2 * HOUR_MS;
 const LATE_CHARGE_MS = 6 * HOUR_MS;
 /** The longest that a change at the provider stays unknown where its message is lost. */
 const LONGEST_UNSEEN_MS = 7 * 24 * HOUR_MS;
-/** A change that the provider tells so soon after it was asked for is the one that was asked for. */
+/** A change that the provider reports so soon after a request is the requested one. */
 const ASKED_MS = 15 * 60_000;
 
-/** Writes a recurring gift that its donor agreed to; one that stands there already stays as it is. */
+/** Writes a recurring gift that its donor approved; an existing one stays as it is. */
 export async function keepRecurringGift(
   scope: Program,
   payment: GiftPaymentRow,
@@ -72,8 +72,8 @@ export async function keepRecurringGift(
 }
 
 /**
- * Lets a recurring gift follow what was seen, unless a later look was begun meanwhile, which then decides. Whoever asked for
- * the change a moment ago is named; else it was made at the provider. Answers whether this look decided.
+ * Applies the provider's state to a recurring gift, unless a later attempt started meanwhile, which then decides. The
+ * change is attributed to a recent request, else to the provider. Returns whether this attempt decided.
  */
 export async function settleRecurringGift(
   scope: Program,
@@ -125,7 +125,7 @@ export async function settleRecurringGift(
   return true;
 }
 
-/** When it is looked at again though no message comes; null once it has ended. */
+/** When it is checked again though no message comes; null once it has ended. */
 function nextReconciliationAt({ now, organization }: Program, row: RecurringGiftRow, seen: ProviderGift): Date | null {
   if (isOver(row.status)) return null;
   const latest = now.getTime() + LONGEST_UNSEEN_MS;

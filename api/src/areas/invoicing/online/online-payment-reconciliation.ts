@@ -21,7 +21,7 @@ export type Outcome = (typeof PAYMENT_OUTCOMES)[number];
 
 /** Areas that a booked payment changes. */
 const CHANGED = ["invoicing", "finance", "bank", "budgets", "reports"] as const;
-/** Between two looks at a payment that nobody made yet, and when it is given up. */
+/** Interval between checks of an unpaid payment, and when it expires. */
 const RECONCILE_AFTER_MS = 30 * 60_000;
 const RECONCILE_PROCESSING_AFTER_MS = 6 * 3600_000;
 const EXPIRE_AFTER_MS = 4 * 3600_000;
@@ -158,7 +158,7 @@ async function close(
   });
 }
 
-/** Nobody paid yet, or the bank has not answered: it is looked at again, also where no message comes. */
+/** Unpaid, or the bank has not answered: it is checked again, even without a webhook. */
 async function wait(services: Services, intent: OnlinePaymentRow, isProcessing: boolean): Promise<Outcome> {
   return inProgramScope(services, intent.organizationId, async (scope) => {
     await lockInvoice(scope, intent.invoiceId);
@@ -198,7 +198,7 @@ async function setState(
     .where(and(eq(onlinePayment.organizationId, organizationId), eq(onlinePayment.id, id)));
 }
 
-/** Money that nobody asked for is for people to sort out: it is not booked by guessing. */
+/** Unexpected money is for people to sort out: it is not recorded by guessing. */
 async function notifyOfMismatch(scope: Program, row: InvoiceRow, intent: OnlinePaymentRow, seen: ProviderPayment) {
   await notify(scope, {
     userIds: "admins",

@@ -130,8 +130,8 @@ export async function getPublicInvoicePdf(
 }
 
 /**
- * The page was opened in a browser: the invoice is viewed, once, and its senders hear of it, once. Members who look at
- * their own page change nothing.
+ * The page was opened in a browser: the invoice becomes viewed, and its senders are notified, both once. Members who
+ * open their own page change nothing.
  */
 export async function markInvoiceViewed(call: Call, { params }: ByToken): Promise<void> {
   const visit = await findOwnVisit(call, params.token, "read");

@@ -43,7 +43,7 @@ export const reminderSweep = perOrganization({
 
 export const sendDueReminders = (services: Services) => reminderSweep.run(services);
 
-/** Answers how many reminders it dealt with. */
+/** Returns how many reminders it dealt with. */
 async function sendBatch(services: Services, tenant: Morning): Promise<number> {
   const { transaction, organizationId, now } = tenant;
   await followSettings(tenant);

@@ -50,7 +50,7 @@ async function findPayLink(services: Services, scope: Program, invoiceId: string
   return card || paypal ? findInvoiceLink(scope, invoiceId) : null;
 }
 
-/** Answers whether the file that was made is the one that stays. */
+/** Returns whether the file that was made is the one that stays. */
 async function settle(
   scope: Program,
   sendingId: string,

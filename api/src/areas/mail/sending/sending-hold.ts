@@ -37,7 +37,7 @@ export async function holdMail(transaction: Transaction, organizationId: number,
   await setDue(transaction, { kind: HELD_MAIL, organizationId, recordId: id }, now);
 }
 
-/** For operators: `changeSending` in a transaction of its own. */
+/** For operators: `changeSending` in its own transaction. */
 export const setSending = (database: Database, organizationId: number, stop: boolean): Promise<boolean> =>
   database.inOrganization(organizationId, (transaction) =>
     changeSending({ transaction, organizationId, now: new Date() }, stop ? "operator" : null),

@@ -48,19 +48,19 @@ async function remind(scope: Program, id: string): Promise<void> {
     .where(and(eq(dueWork.kind, due.kind), eq(dueWork.organizationId, organizationId), eq(dueWork.recordId, id)));
   if (!planned || planned.dueAt > now) return;
   await setDue(transaction, due, null);
-  // A note of the trash reminds nobody; it does when it is restored.
+  // A note in the trash sends no reminders; it does once it is restored.
   if (!row || !about || about.deletedAt !== null || row.toldAt !== null) return;
   await transaction.update(noteReminder).set({ toldAt: now }).where(own);
   await notifyOfReminder(scope, about, row);
 }
 
-/** Tells the member whose reminder it is, and whom the note mentions: they have it as their own from now on. */
+/** Notifies the member of the reminder, and whom the note mentions: the reminder is also theirs from now on. */
 async function notifyOfReminder(scope: Program, about: StoredNote, reminder: Reminder): Promise<void> {
   const mentioned = mentionedIds(about.content).filter((userId) => userId !== reminder.userId);
   const people = await findPeople(scope, [reminder.userId, ...mentioned]);
   const owner = people.find(({ userId }) => userId === reminder.userId);
   if (!owner) return;
-  // Who only reads a note reminds nobody else.
+  // Read-only members remind no one else.
   const others = owner.role === "viewer" ? [] : people.filter((person) => person !== owner);
   for (const { userId } of others) await giveReminder(scope, reminder, userId);
   const when = reminderText(reminder.remindAt, scope.organization.timeZone);
@@ -89,7 +89,7 @@ async function notifyOfReminder(scope: Program, about: StoredNote, reminder: Rem
   );
 }
 
-/** A reminder that somebody else set and that is due; one of the member's own that is still to come stays as it is. */
+/** A due reminder that another member set; an upcoming one of the member stays as it is. */
 async function giveReminder(scope: Program, from: Reminder, userId: string): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const given = { remindAt: from.remindAt, setBy: from.userId, toldAt: now };
@@ -103,7 +103,7 @@ async function giveReminder(scope: Program, from: Reminder, userId: string): Pro
     });
 }
 
-/** The active members among these, with how they want to be told. */
+/** The active members among these, with their notification settings. */
 async function findPeople({ transaction, organizationId }: Program, userIds: readonly string[]) {
   const rows = await transaction
     .select({

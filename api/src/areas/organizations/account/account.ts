@@ -12,8 +12,8 @@ import { endInvitationsBeyond } from "../team/invitation-ends.ts";
 type InPath = { params: { id: string } };
 
 /**
- * Ends one's own membership at once; the next organization becomes current by itself. The owner hands over first, and
- * the last admin stays: the organization's row is locked, so that two who leave at once take turns.
+ * Ends the current member's membership; the next organization becomes current. The owner transfers ownership first, and
+ * the last admin stays: the organization's row is locked, so that two who leave at the same time take turns.
  */
 export async function leaveOrganization(context: Context, { params }: InPath): Promise<void> {
   const { transaction, organizationId, member, now } = context;
@@ -51,7 +51,7 @@ export async function leaveOrganization(context: Context, { params }: InPath): P
   await announceChange(context, "organizations");
 }
 
-/** Hands the organization to another active admin, who is told. Only the owner may. */
+/** Transfers the organization to another active admin, who is notified. Only the owner may. */
 export async function transferOwnership(context: Context, { params, body }: InPath & { body: { userId: string } }) {
   const { transaction, organizationId, member, now } = context;
   const { ownerId, name } = await lockOrganization(context, params.id);

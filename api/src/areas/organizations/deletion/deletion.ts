@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type InPath = { params: { id: string } };
 
 /**
- * Sets the day on which the organization is erased, 30 days from now, and tells everyone in it. Read-only from here on.
- * The owner types its name; whatever differs is refused.
+ * Sets the day on which the organization is erased, 30 days from now, and notifies all members. Read-only from here on.
+ * The owner types its name; any other text is refused.
  */
 export async function requestDeletion(context: Context, { params, body }: InPath & { body: { name: string } }) {
   const { transaction, organizationId, member, now } = context;

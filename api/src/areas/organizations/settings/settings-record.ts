@@ -9,8 +9,8 @@ type OrganizationRow = typeof organization.$inferSelect;
 type SettingsRow = typeof businessSettings.$inferSelect;
 
 /**
- * Everything an organization says about itself: names, address, logo, time zone and colours stand on its own row, the
- * rest on `business_settings`. All calls that change any of it write here.
+ * Everything an organization says about itself: names, address, logo, time zone and colors are on its own row, the rest
+ * on `business_settings`. All calls that change any of it write here.
  */
 export interface SettingsRecord {
   organization: OrganizationRow;

@@ -39,8 +39,8 @@ export async function listInvitations({ transaction, organizationId }: Context) 
 }
 
 /**
- * Invites a person by mail. The seat is held from now on; a link of the address that has expired is replaced.
- * Throws forbidden (nobody gives what they lack), conflict for a member or an invited address, plan_limit, slow_down.
+ * Invites a person by email. The seat is reserved from now on; an expired link of the address is replaced. Throws
+ * forbidden (members can't grant rights they lack), conflict for a member or an invited address, plan_limit, slow_down.
  */
 export async function inviteMember(context: Context, { body }: EndpointParsed<typeof contract>) {
   const { transaction, organizationId, now } = context;
@@ -148,7 +148,7 @@ async function send(context: Context, row: InvitationRow): Promise<void> {
   await announceChange(context, "organizations");
 }
 
-/** An invitation that can be sent again or taken back. */
+/** An invitation that can be sent again or withdrawn. */
 async function findInvitation({ transaction, organizationId }: Context, id: string): Promise<InvitationRow> {
   const [row] = await transaction
     .select()

@@ -34,7 +34,7 @@ export async function listMembers({ transaction, organizationId }: Context) {
   return rows.map(({ ownerId, ...row }) => toMember(row, ownerId));
 }
 
-/** Changes a member's role or flags, and tells them. Throws not_found, forbidden with the rule that stands against it. */
+/** Changes a member's role or flags, and notifies them. Throws not_found, forbidden with the rule that forbids it. */
 export async function updateMember(context: Context, { params, body }: EndpointParsed<typeof contract>) {
   const { transaction, organizationId, now } = context;
   const { organization: row, actor } = await lockTeam(context);

@@ -115,7 +115,10 @@ function compute(
   );
 }
 
-/** Changes a report that is not finished, and announces it; a scheduled one that is done is mailed. Answers false where there is none. */
+/**
+ * Changes an unfinished report, and announces it; a scheduled one that is done is mailed. Returns false if there is
+ * none.
+ */
 function move(
   services: Services,
   { organizationId, id }: JobData,

@@ -10,7 +10,7 @@ import { survey } from "../schema/survey-schema.ts";
 import { mailWatchers } from "./watcher-mail.ts";
 
 const QUEUE = "surveys.answered";
-/** Answers of so many milliseconds are told together. */
+/** Answers within this many milliseconds are reported together. */
 const TOGETHER_MS = 2000;
 
 /** A job that was sent less long ago surely begins after what commits now. */
@@ -21,9 +21,9 @@ const sent = new WeakMap<Services, Map<string, number>>();
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Wishes that the owners of these surveys hear of new answers: one waiting job of a survey, however many visitors answer,
- * and in a crowd not even asked for again while one that was just sent still waits. Call what it answers once the
- * transaction has committed: it sees to it that a commit that took long is told of too.
+ * Enqueues the notice of new answers for the owners of these surveys: one waiting job per survey, however many visitors
+ * answer, and in a crowd none while a recently sent one still waits. Call the returned function once the transaction
+ * has committed, so that a slow commit is reported too.
  */
 export async function notifyOfAnswers(
   services: Services,
@@ -62,7 +62,7 @@ const send = ({ jobs }: Services, { transaction, organizationId, now }: Tenant, 
     })),
   );
 
-/** Tells whoever may see surveys; what was not read yet is told anew, not added. */
+/** Notifies members who may see surveys; an unread notification is updated, not added. */
 export const surveyAnsweredJob: JobHandler = {
   queue: QUEUE,
   retry: { attempts: 5, firstPauseSeconds: 10, longestPauseSeconds: 600 },
