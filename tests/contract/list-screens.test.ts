@@ -6,14 +6,12 @@ const screens = projectFiles().filter((file) =>
   /^(remotes\/[^/]+\/src|host\/src\/audit-log)\/.*(?<!\.test)\.tsx?$/.test(file),
 );
 
-/** The calendar's first screen would be over its budget with the recipe: it reads its address by hand. */
-const OVER_BUDGET = ["remotes/calendar/src/calendar-address.ts", "remotes/calendar/src/overview/overview-screen.tsx"];
+/** With the recipe the calendar's first screen is 0.3 kB larger (measured): it reads its address by hand. */
+const BY_HAND = ["remotes/calendar/src/calendar-address.ts", "remotes/calendar/src/overview/overview-screen.tsx"];
 
 /** Files of screens in which a pattern is found, each with its reason not to be. */
 const having = (pattern: RegExp, instead: string, among = screens): string[] =>
-  among
-    .filter((file) => !OVER_BUDGET.includes(file) && pattern.test(readText(file)))
-    .map((file) => `${file}: ${instead}`);
+  among.filter((file) => !BY_HAND.includes(file) && pattern.test(readText(file))).map((file) => `${file}: ${instead}`);
 
 test("what a screen reads from its address, and writes to it, goes through one reader", () => {
   expect(screens.filter((file) => /client\/address-view\.ts"/.test(readText(file))).length).toBeGreaterThan(25);
@@ -24,7 +22,7 @@ test("what a screen reads from its address, and writes to it, goes through one r
     ),
   ).toEqual([]);
   expect(having(/\{8\}\((?:\?:)?-\[0-9a-f\]/i, "use recordId or isRecordId of address-view.ts")).toEqual([]);
-  const goingBack = screens.filter((file) => !OVER_BUDGET.includes(file) && /\bhistory\.back\(\)/.test(readText(file)));
+  const goingBack = screens.filter((file) => !BY_HAND.includes(file) && /\bhistory\.back\(\)/.test(readText(file)));
   // From a contact to its row of the list.
   expect(goingBack.map((file) => `${file}: use useAddressDialog`)).toEqual([
     "remotes/crm/src/contact-return.ts: use useAddressDialog",
@@ -50,7 +48,7 @@ test("what opens further filters is the recipe's", () => {
 
 /** Search fields that are not of a list: what is searched is in a dialog or a card. */
 const PICKERS = [
-  // As OVER_BUDGET.
+  // As BY_HAND.
   "remotes/calendar/src/overview/overview-head.tsx",
   "remotes/donations/src/donors/merge-dialog.tsx",
   "remotes/finance/src/bank/match/record-match.tsx",
