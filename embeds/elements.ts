@@ -9,7 +9,7 @@ export interface EmbedElement {
   name: string;
   /** Runs when the page has it; `virtual:embed-more` in it names the module. */
   script: string;
-  /** What is fetched when it is needed: `survey-more.<version>.js`. It runs on the script's own preact. */
+  /** Fetched on demand: `survey-more.<version>.js`. It runs on the script's own preact. */
   more?: string;
   /** The style sheets whose tokens the script declares. */
   styles: readonly string[];

@@ -4,7 +4,7 @@ import path from "node:path";
 import { runTasks } from "./tasks.mjs";
 import { CACHE, fail, ROOT } from "./toolchain.mjs";
 
-/** What is built, from which folders. Remotes are whatever is in `remotes/`. */
+/** The built projects and their folders. Remotes are all folders in `remotes/`. */
 function buildTargets() {
   const remotes = readdirSync(path.join(ROOT, "remotes")).filter((name) =>
     existsSync(path.join(ROOT, "remotes", name, "remote.json")),

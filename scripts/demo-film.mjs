@@ -16,7 +16,7 @@ const KEY_EVERY = 8000;
 export class Film {
   #page;
   #images = [];
-  /** What is seen from when: `{at, image, x, y, ring}`, times in milliseconds. */
+  /** The frames: `{at, image, x, y, ring}`, times in milliseconds. */
   #moments = [];
   #captions = [];
   #clock = 0;

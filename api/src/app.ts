@@ -79,7 +79,7 @@ export function createApp(services: Services) {
     );
   }
 
-  /** What is known by another method is 405 with `Allow`, anything else 404; the body is not read. */
+  /** A path known under another method answers 405 with `Allow`, anything else 404; the body is not read. */
   const refuseUnknown = (request: Request) => {
     const path = pathOf(request.url);
     const allow = methodsAt(path);

@@ -8,7 +8,7 @@ export interface PublishEnv {
   publishUrl: string | undefined;
   /** The owner's address; absent with `publishUrl`, or with the embedded Postgres. */
   databaseUrl: string | undefined;
-  /** Who publishes, for the list of releases. */
+  /** The publisher, for the list of releases. */
   publisher: string;
 }
 

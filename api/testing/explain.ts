@@ -49,7 +49,7 @@ export async function explain(transaction: Transaction, query: SQL | SQLWrapper)
   };
 }
 
-/** Runs a query and counts the rows that every step of it looked at, as often as it did. */
+/** Runs a query and counts the rows that every step of it read, including repetitions. */
 export async function countVisited(transaction: Transaction, query: SQL): Promise<number> {
   const rows = await transaction.execute<{ "QUERY PLAN": unknown }>(
     sql`explain (analyze, format json, costs off, timing off) ${query}`,

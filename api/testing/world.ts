@@ -163,7 +163,7 @@ export async function createWorld(
       if (!sweep) throw new Error(`there is no sweep ${name}`);
       await sweep.run(services);
     },
-    /** What was mailed, newest last. */
+    /** Sent emails, newest last. */
     get mails() {
       return readCaughtMails(dataDir);
     },

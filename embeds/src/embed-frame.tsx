@@ -18,8 +18,9 @@ interface Asked {
 }
 
 /**
- * What the attributes of every element do, at the start and later: where its server is, the form's own language, and its
- * colors, which are asked for again when the page's color changes. `ask` asks for the form, and its answer has the shades.
+ * What the attributes of every element do, at the start and later: where its server is, the form's own language, and
+ * its colors, which are fetched again when the page's color changes. `ask` fetches the form, and its answer has the
+ * shades.
  */
 export function useEmbed<Loaded extends Asked>(
   { apiBase: given, primaryColor, lang, stay }: EmbedProps,
@@ -34,7 +35,7 @@ export function useEmbed<Loaded extends Asked>(
 
   /** The color that the page asks for, as its browser understands it: see `stroke` in frame.css. */
   const readColor = () => getComputedStyle(box.current!).stroke;
-  /** Asks in that color; what was asked last decides how it looks. */
+  /** Fetches that color; the last request decides. */
   const load = async (): Promise<Loaded | { at: "failed" }> => {
     const question = { color: readColor() };
     asked.current = question;

@@ -3,7 +3,7 @@ import { loadMore } from "./load-more.ts";
 
 let loaded: SurveyExtras | undefined;
 
-/** What was fetched, if it was. */
+/** The fetched module, if any. */
 export const loadedExtras = () => loaded;
 
 /** Replaces the shared module of this name: what few forms need at first is in a separate module. */

@@ -82,9 +82,9 @@ export interface Area {
   alerts?: Placements<AlertSource> | ((all: Pick<Contributions, "owedTaxes">) => Placements<AlertSource>);
   /** For the search over everything, in the order of the answer. */
   search?: Placements<SearchSource>;
-  /** What happened with a person; entries are merged by time. */
+  /** Events with a person; entries are merged by time. */
   timeline?: Readonly<Record<string, TimelineSource>>;
-  /** What is stored about people. Found, exported and erased in this order, which is the order of locks. */
+  /** Stored personal data. Found, exported and erased in this order, which is the order of locks. */
   personalData?: Placements<PersonalDataSource>;
   /** Records that make taxes due. */
   owedTaxes?: Placements<OwedTaxSource>;
@@ -100,11 +100,11 @@ export interface Area {
   exportRules?: ExportRules;
   /** Its columns that show uploaded images. */
   imageUses?: readonly ImageUse[];
-  /** What happens in one of its rooms and concerns rooms above it, which handle it in `on`. */
+  /** Events in one of its rooms that rooms above it handle in `on`. */
   events?: readonly AnyEvent[];
   /** What it does when something happens in an area or a room below, in the order of this list. */
   on?: readonly Subscription[];
-  /** What is public of a record, for the head of its page. Throws not_found, gone, slow_down. */
+  /** Public data of a record, for the head of its page. Throws not_found, gone, slow_down. */
   pageHeads?: Partial<Record<RecordHead, (call: Call) => Promise<PageHead | undefined>>>;
   /** Whether a secret link opens anything; nothing of its record reaches the head. Throws not_found, gone, slow_down. */
   pageLinks?: Partial<Record<LinkHead, (call: Call) => Promise<unknown>>>;

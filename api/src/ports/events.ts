@@ -67,7 +67,7 @@ export interface AnyEvent {
   subscribe(subscriptions: readonly Subscription[]): void;
 }
 
-/** Every event between areas. What happens between the rooms of one area is in `events` of its `area.ts`. */
+/** Every event between areas. Events between the rooms of one area are in `events` of its `area.ts`. */
 export const EVENTS: readonly AnyEvent[] = [
   entriesLeave,
   entryReturns,

@@ -5,7 +5,7 @@ import type { Source, SourceList } from "../kernel/http/sources.ts";
 import { searchWords } from "../kernel/search/search-words.ts";
 
 export interface SearchRequest {
-  /** What was typed, cut into words as records are: each begins a word of what is found. Never empty. */
+  /** The search input, cut into words as records are: each is the start of a word in the results. Never empty. */
   words: readonly string[];
   /** The most records to answer. */
   limit: number;

@@ -16,7 +16,7 @@ export interface TimelineRequest {
   before: TimelinePosition | undefined;
   /** The most entries to answer. */
   max: number;
-  /** Those of the source's kinds that are asked for; never empty. */
+  /** The requested kinds of the source; never empty. */
   kinds: readonly TimelineKind[];
 }
 

@@ -11,7 +11,7 @@ export const vevent = (...lines: string[]): string => ["BEGIN:VEVENT", ...lines,
 export const icalendar = (...parts: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", ""].join("\r\n");
 
-/** What tests of the calendar do again and again, as one member. */
+/** Common steps of calendar tests, as one member. */
 export class CalendarFixture {
   readonly #world: World;
   readonly #member: Client;
@@ -47,7 +47,7 @@ export class CalendarFixture {
     return (await answer.json()) as { removed: number; restored: number; kept: number };
   }
 
-  /** What happens between two days. */
+  /** Events between two days. */
   async list(from: string, to: string): Promise<CalendarEvent[]> {
     return (await (await this.#member.get(`/api/calendar/events?from=${from}&to=${to}`)).json()) as CalendarEvent[];
   }

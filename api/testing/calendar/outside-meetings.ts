@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { World } from "../world.ts";
 import { CalendarFixture, icalendar, vevent } from "./calendar-fixture.ts";
 
-/** Who organizes the meetings from outside, and another guest of theirs. */
+/** The organizer of the meetings from outside, and another guest of theirs. */
 export const BOB = "bob@partner.example";
 const CAROL = "carol@partner.example";
 export const ZONE = "TZID=America/Chicago";

@@ -41,7 +41,7 @@ export async function checkBudgets({ home }: RandomBooks, reader: FigureReader, 
     }
     for (const { status, budgeted, actual, projected } of [performance.total, ...performance.categoryPerformance]) {
       expect(status === "over", "over is what spent more than was planned").toBe(centsOf(actual) > centsOf(budgeted));
-      // Never below what is spent; and what is at risk says what it comes to.
+      // Never below the spending; a risk states its amount.
       if (projected !== null) expect(centsOf(projected)).toBeGreaterThanOrEqual(centsOf(actual));
       if (status === "at_risk") expect(centsOf(projected)).toBeGreaterThan(centsOf(budgeted));
     }

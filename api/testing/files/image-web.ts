@@ -15,7 +15,7 @@ export function createImageWeb() {
   };
   return {
     web,
-    /** Every address that was asked for, oldest first. */
+    /** Every fetched address, oldest first. */
     asked,
     /** Puts bytes at an address, and answers the address. */
     serve(url: string, bytes: Uint8Array): string {

@@ -6,7 +6,7 @@ import type { Client } from "../world.ts";
 
 export type StatementRow = readonly [date: string, description: string, amount: string, reference?: string];
 
-/** Rows without any minus are asked about: here they are money in. */
+/** Rows without any minus raise a question: here they are money in. */
 export const ALL_IN = encodeURIComponent('{"unsignedAmounts":"income"}');
 
 /** Bank accounts, their lines and the books of one organization, over HTTP. */

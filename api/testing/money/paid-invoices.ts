@@ -40,7 +40,7 @@ export const sentInvoice = (as: Client, customerId: string, unitPrice = "50.00",
 export const sendPayment = (as: Client, body: Body, headers: Record<string, string> = {}) =>
   as.post("/api/payments", { paymentMethod: "check", paymentDate: "2025-11-18", ...body }, headers);
 
-/** What is in the books, without what differs at each run. */
+/** The content of the books, without values that differ in each run. */
 export async function booksOf(as: Client): Promise<Body[]> {
   const rows = (await (await as.get("/api/transactions?limit=200")).json()) as Body[];
   return rows.map(({ type, amount, category, description, paymentMethod, date }) => ({

@@ -49,7 +49,7 @@ function fixtureOf(world: World, { id: organizationId, admin }: TestOrganization
     async read(id: string) {
       return ok<Record<string, unknown>>(admin.get(`/api/mailings/${id}`));
     },
-    /** What became of each address. */
+    /** The status of each address. */
     async states(id: string): Promise<Record<string, string>> {
       const rows = await ok<{ address: string; status: string }[]>(
         admin.get(`/api/mailings/${id}/recipients?limit=200`),

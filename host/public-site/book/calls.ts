@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** What is wrong with a booking, by field; `form` is the whole. In the visitor's language. */
+/** Errors of a booking, by field; `form` is the whole. In the visitor's language. */
 export function complaintsOf(error: unknown, words: BookWords, isEnglish: boolean): Readonly<Record<string, string>> {
   const refusal = error instanceof Refused ? error : undefined;
   const fields = Object.entries(refusal?.fields ?? {});

@@ -24,7 +24,7 @@ export function Booked({ booking }: { booking: PublicBooking }) {
   );
 }
 
-/** What was booked, with whom, when by the visitor's clock. */
+/** The booking: what, with whom, and when in the visitor's time zone. */
 export function BookingFacts({ booking }: { booking: PublicBooking }) {
   const { words, clock } = useVisitor();
   const { callLink } = booking;

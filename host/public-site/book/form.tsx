@@ -21,7 +21,7 @@ interface Props {
   label: string;
   questions: readonly Question[];
   busy: boolean;
-  /** What is wrong, by field; `form` is the whole. */
+  /** Errors by field; `form` is the whole. */
   wrong: Readonly<Record<string, string>>;
   details: Details;
   /** Where it shows what was kept: takes that away. */
@@ -40,7 +40,7 @@ export const noDetails = (): Details => ({
   answers: {},
 });
 
-/** Who books: asked once a time is chosen, and kept when that was taken meanwhile. */
+/** The visitor's details: entered once a time is chosen, and kept when that was taken meanwhile. */
 export function BookForm({ slot, label, questions, busy, wrong, details, onClear, onChange, onSubmit }: Props) {
   const { words } = useVisitor();
   const form = useRef<HTMLFormElement>(null);

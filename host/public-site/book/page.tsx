@@ -9,7 +9,7 @@ import { dropDetails, findDetails, keepDetails } from "./stored-details.ts";
 import { Times, timeInWords } from "./times.tsx";
 import { LanguageChoice, useVisitor, VisitorProvider } from "./visitor.tsx";
 
-/** How far the page has come. */
+/** State of the page. */
 export type BookState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)

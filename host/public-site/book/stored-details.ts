@@ -1,6 +1,6 @@
 import type { Details } from "./form.tsx";
 
-/** Who comes back later than this begins again. */
+/** After this time the form starts empty. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 const keyOf = (slug: string, kind: string) => `trellis.booking-details:${slug}/${kind}`;
@@ -14,7 +14,7 @@ export function keepDetails(slug: string, kind: string, { leaveEmpty: _trap, ...
   }
 }
 
-/** What was kept of a kind of meeting; undefined for nothing. */
+/** The stored details for a kind of meeting; undefined if there are none. */
 export function findDetails(slug: string, kind: string): Details | undefined {
   try {
     const text = localStorage.getItem(keyOf(slug, kind));

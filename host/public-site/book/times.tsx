@@ -23,7 +23,7 @@ interface Props {
   offer: NonNullable<PublicBookingPage["offer"]>;
   chosen: string | null;
   onChoose: (slot: string) => void;
-  /** Counted up when a time was lost to someone else: the times are asked for again. */
+  /** Incremented when a time was lost to someone else: the times are fetched again. */
   stale: number;
 }
 

@@ -6,7 +6,7 @@ import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title
 import { acceptRequest, declineRequest, readRequest } from "./calls.ts";
 import { requestStrings as words } from "./strings.ts";
 
-/** How far the page has come. */
+/** State of the page. */
 export type RequestState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)
@@ -138,7 +138,7 @@ function Facts({ request }: { request: BookingDecision }) {
   );
 }
 
-/** What came into the host's calendar since someone asked for the time. */
+/** New events on the host's calendar since the request. */
 function Conflicts({ request: { conflicts, timeZone } }: { request: BookingDecision }) {
   if (conflicts.length === 0) return <p className="muted">{words.free}</p>;
   return (

@@ -113,7 +113,7 @@ settings.addEventListener("submit", (event) => event.preventDefault());
 settings.addEventListener("input", ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name === "element") return choose(value as ElementName);
-  // A whole id, so that no half of one is asked for while it is typed.
+  // A whole id, so that no half of one is fetched during typing.
   if (name === "form") ids[chosen] = /^[\w-]{8,}$/.test(value.trim()) ? value.trim() : ids[chosen];
   apply();
 });

@@ -6,7 +6,7 @@ import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title
 import { EventDates, type InvitationDate } from "./dates.tsx";
 import { eventStrings as words } from "./strings.ts";
 
-/** How far the page has come. */
+/** State of the page. */
 export type EventState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)

@@ -11,7 +11,7 @@ interface Words {
 
 interface Props {
   words: Words;
-  /** Who writes; undefined until it is known. */
+  /** The sender; undefined until it is known. */
   sender: { name: string; logoUrl: string | null } | undefined;
   isTestMode: boolean;
   /** Takes the width of a sheet of paper with something beside it. */

@@ -62,7 +62,7 @@ export const Crest = ({ name, logo }: { name: string; logo: string | null }) => 
   </span>
 );
 
-/** Takes the focus when it replaces what was here, so that a screen reader goes on at the news. */
+/** Takes the focus when it replaces what was here, so that a screen reader continues there. */
 export function Title({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -5,7 +5,7 @@ import { loadScript, type StripeElements, type StripeScript } from "./scripts.ts
 export interface CardFields {
   /** Follows another amount. */
   setAmount(cents: bigint): void;
-  /** What was typed, as a token; or what is wrong with it, which the fields say too. */
+  /** The typed card as a token; or its errors, which the fields show too. */
   readToken(draft: GiftDraft): Promise<{ token: string } | { wrong: string | undefined }>;
   /** Lets the donor's bank ask them. Returns what it refused; undefined when it agreed. */
   askBank(clientSecret: string): Promise<string | undefined>;

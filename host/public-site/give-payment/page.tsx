@@ -159,7 +159,7 @@ function Card({ sums, draft, ways, words, activity, isBusy, onCard, cardPlace }:
   );
 }
 
-/** What a way of paying comes to with its fee covered. */
+/** The total of a payment method with its fee covered. */
 const Fee = ({ sums: { gift, fee }, words }: { sums: Sums } & Pick<PaymentActions, "words">) =>
   fee > 0n && <p className="payment-fee muted">{words.withFee(formatDollars(gift), formatDollars(fee))}</p>;
 

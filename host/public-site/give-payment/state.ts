@@ -36,14 +36,14 @@ export interface PaymentActions {
   cardPlace: (place: HTMLElement | null) => void;
 }
 
-/** What is paid, in cents. */
+/** The amount, in cents. */
 export interface Sums {
   gift: bigint;
   fee: bigint;
   total: bigint;
 }
 
-/** What each way comes to, which the server computes too; undefined for what is no amount. */
+/** The total of each method, which the server computes too; undefined for an invalid amount. */
 export function sumsOf(
   { amount, coversFees }: Pick<GiftDraft, "amount" | "coversFees">,
   { offersFeeCover, feeRates }: Pick<GiftPaymentSetup, "offersFeeCover" | "feeRates">,

@@ -47,7 +47,7 @@ const emit: DonationWidgetProps["emit"] = (name) => {
   void loadWall();
 };
 
-/** Who gave; a page without it is complete. */
+/** The donor wall; a page without it is complete. */
 async function loadWall(): Promise<void> {
   if (!form?.showsWall || isFramed) return;
   try {

@@ -35,14 +35,14 @@ interface GivePageProps {
   prefill: Prefill;
   /** It is framed by another page, which has the story itself. */
   isFramed: boolean;
-  /** What the form is now; undefined until it was asked for. */
+  /** State of the form; undefined until it is loaded. */
   loaded: PublicDonationForm | undefined;
   wall: readonly WallGift[];
   load: () => Promise<LoadedDonation>;
   emit: DonationWidgetProps["emit"];
 }
 
-/** The page of a donation form: its story, how far it has come, who gave, and the widget. */
+/** The page of a donation form: its story, progress, donors, and the widget. */
 export function GivePage({ form, language, prefill, isFramed, loaded, wall, ...calls }: GivePageProps) {
   const spoken = language ?? loaded?.language ?? "en";
   const words = giveStrings.languages[spoken];

@@ -7,7 +7,7 @@ import { strings } from "../strings.ts";
 
 const words = strings.invite;
 
-/** How far the page has come. */
+/** State of the page. */
 export type InviteState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)

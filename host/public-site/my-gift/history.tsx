@@ -2,7 +2,7 @@ import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import { dayInWords, money } from "./state.ts";
 import type { MyGiftStrings } from "./strings.ts";
 
-/** What was paid, newest first, each with its receipt. */
+/** Payments, newest first, each with its receipt. */
 export function MyGiftHistory({
   gift: { charges, currency, language },
   words,

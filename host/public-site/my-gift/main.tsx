@@ -75,7 +75,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 async function load(): Promise<void> {
   show({ phase: "loading" });
   try {
-    // The donor comes from the provider's page: what they agreed to there is asked for at once.
+    // The donor returns from the provider's page: the result is fetched right away.
     gift =
       back === "agreed" || back === "card"
         ? await ask<MyGift>("/refresh", {}).catch(() => ask<MyGift>(""))

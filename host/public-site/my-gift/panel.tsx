@@ -14,7 +14,7 @@ import {
 
 type Props = ReadyState & MyGiftActions & { panel: Panel };
 
-/** What was chosen, with its question; it takes the place of the choices and the focus. */
+/** The chosen action, with its question; it replaces the choices and takes the focus. */
 export function MyGiftPanel(props: Props) {
   if (props.panel === "pause") return <Pause {...props} />;
   if (props.panel === "change") return <ChangeGift {...props} />;

@@ -21,7 +21,7 @@ export interface Notice {
   text: string;
 }
 
-/** How far the page has come. */
+/** State of the page. */
 export type MyGiftState =
   | { phase: "loading" }
   | { phase: "error"; title: string; text: string; onRetry?: () => void }
@@ -29,10 +29,10 @@ export type MyGiftState =
       phase: "ready";
       gift: MyGift;
       panel: Panel | undefined;
-      /** The server is asked to do this. */
+      /** Calls the server to do this. */
       busy: Action | undefined;
       notice: Notice | undefined;
-      /** What is wrong with a change, by its field. */
+      /** Errors of a change, by field. */
       wrong: Partial<Record<keyof Change, string>>;
     };
 
@@ -68,7 +68,7 @@ export const money = (amount: string, currency: string, language: "en" | "es") =
     ...(amount.endsWith(".00") ? { minimumFractionDigits: 0 } : {}),
   }).format(amount as Intl.StringNumericLiteral);
 
-/** What a changed gift comes to, which the server computes too; undefined for what is no amount. */
+/** The total of a changed gift, which the server computes too; undefined for an invalid amount. */
 export function sumsOf(
   { amount, coversFees }: Pick<Change, "amount" | "coversFees">,
   { feeRate }: Pick<MyGift, "feeRate">,

@@ -9,7 +9,7 @@ import { payStrings as words } from "./strings.ts";
 
 type Props = Extract<PayState, { phase: "ready" }> & PayActions;
 
-/** What is open and what can be done about it. */
+/** The open amount and the ways to pay it. */
 export function PayBox({ invoice, activity, notice, onPay, pdf }: Props) {
   return (
     <section className="letter-box pay-box">

@@ -86,7 +86,7 @@ async function confirm(): Promise<void> {
         return draw();
       }
     } catch (error) {
-      // A server that is away is asked again: the payment itself is safe with its provider.
+      // A server that is down is retried: the payment itself is safe with its provider.
       if (error instanceof Refused && error.status === 404) {
         activity = { kind: "idle" };
         return draw();

@@ -2,7 +2,7 @@ import type { PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
 
 export type Provider = "card" | "paypal";
 
-/** What is under way on the page. */
+/** The running action of the page. */
 export type Activity =
   | { kind: "idle" }
   /** The provider's page is being opened. */
@@ -12,7 +12,7 @@ export type Activity =
   /** It has not come for a long time. */
   | { kind: "slow" };
 
-/** How far the page has come. */
+/** State of the page. */
 export type PayState =
   | { phase: "loading" }
   | { phase: "error"; title: string; text: string; onRetry?: () => void }

@@ -11,7 +11,7 @@ import { readListOrMonth } from "./read.ts";
 import type { CalendarWords } from "./strings.ts";
 import { Subscribe } from "./subscribe.tsx";
 
-/** How long a visitor may continue typing before the server is asked. */
+/** Pause in typing before the server is called. */
 const TYPING_MS = 300;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onLanguage: (language: "en" | "es") => void;
 }
 
-/** The calendar as a list or a month, searched and filtered. What was shown stays until the new answer is there. */
+/** The calendar as a list or a month, searched and filtered. The old content stays until the new answer is there. */
 export function CalendarOverview({ slug, first, initialFilters, words, onLanguage }: Props) {
   const [filters, setFilters] = useState(initialFilters);
   const [calendar, setCalendar] = useState(first);

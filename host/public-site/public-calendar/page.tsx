@@ -10,7 +10,7 @@ import { CalendarOverview } from "./overview.tsx";
 import { type CalendarWords, calendarWords } from "./strings.ts";
 import type { DrawMarkdown } from "./text.tsx";
 
-/** How far the page has come. */
+/** State of the page. */
 export type CalendarState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)

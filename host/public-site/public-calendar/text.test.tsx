@@ -19,7 +19,7 @@ function expectHarmless(source: string): void {
       if (key === "href") expect(value).toMatch(/^(https?:\/\/|mailto:)/);
     }
   }
-  // What is left of every tag is text, in which no tag begins.
+  // Text is left of every tag, and no tag starts in it.
   expect(source.replace(TAG, "")).not.toContain("<");
 }
 

@@ -6,7 +6,7 @@ import { strings } from "../strings.ts";
 
 const words = strings.sharedReport;
 
-/** How far the page has come. */
+/** State of the page. */
 export type SharedReportState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)

@@ -5,7 +5,7 @@ import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title
 import { cancelSignup, changeSignup, complaintOf, signupFile } from "./calls.ts";
 import { type SignupWords, signupWords } from "./strings.ts";
 
-/** How far the page has come. */
+/** State of the page. */
 export type SignupState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)

@@ -63,7 +63,7 @@ function openPlayer({ href, dataset }: HTMLAnchorElement): void {
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) void video.play().catch(() => undefined);
 }
 
-/** What is seen, as text: the captions, one after the other, fetched when someone asks for them. */
+/** The captions as text, one after the other, fetched on request. */
 function textVersion(captions: string): HTMLDetailsElement {
   const details = document.createElement("details");
   const list = document.createElement("ol");

@@ -2,7 +2,7 @@ import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { Crest, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { unsubscribeWords as words } from "./strings.ts";
 
-/** How far the page has come. `undone` after someone subscribed again. */
+/** State of the page. `undone` after subscribing again. */
 export type UnsubscribeState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)

@@ -16,7 +16,7 @@ export default function Assistant() {
   const launcher = useRef<HTMLButtonElement>(null);
   const before = useRef<AssistantState>(state);
   useEffect(() => {
-    // What was open gives the focus back to what opens it again.
+    // Closing returns the focus to the button that opens it.
     if (before.current === "open" && state !== "open") launcher.current?.focus();
     before.current = state;
   }, [state]);

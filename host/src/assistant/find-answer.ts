@@ -10,7 +10,7 @@ export interface Answer {
   related: readonly Article[];
 }
 
-/** Words that say nothing about what is asked. */
+/** Words without meaning for the question. */
 const SMALL_WORDS = new Set(
   "a about after all am an and any are as at be because but by can cannot could did do does doing else for from get give go had has have having hello help hey hi how i if in into is it its just like make me my need no not of on one or our out please should so some someone somebody tell than thank thanks that the their them then there these they this to up use want was way we were what when where which who why will with would you your".split(
     " ",

@@ -12,7 +12,7 @@ const words = strings.dialog;
 
 interface Props {
   entry: AuditEntry;
-  /** What happened, as the row says it. */
+  /** The action, as the row says it. */
   title: string;
   who: string;
   onClose: () => void;

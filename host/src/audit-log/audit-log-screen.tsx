@@ -17,7 +17,7 @@ import { ExportButton } from "./export-button.tsx";
 import { strings } from "./strings.ts";
 
 const ADDRESS = "/app/settings/audit-log";
-/** The next page is asked for before its place comes into sight. */
+/** The next page is fetched before its place is visible. */
 const ASK_AHEAD = "600px";
 
 /** Settings, Audit log: who changed what, newest first. The filter is in the address. */

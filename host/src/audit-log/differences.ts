@@ -32,7 +32,7 @@ export function spellOut(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What was done, in the past tense. */
+/** The action, in the past tense. */
 export const actionText = (action: string): string => strings.actions[action] ?? spellOut(action);
 
 function flatten(value: unknown, path = "", into = new Map<string, unknown>()): Map<string, unknown> {

@@ -12,7 +12,7 @@ import {
   priceOf,
 } from "@trellis/domain/plans/plans.ts";
 
-/** What someone is about to pay for, as it is in an address: `?plan=starter&interval=yearly&addOns=…`. */
+/** The chosen plan as it is in an address: `?plan=starter&interval=yearly&addOns=…`. */
 export interface Choice {
   /** Null when the address names none, or one that is not sold. */
   plan: PlanId | null;

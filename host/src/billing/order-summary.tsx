@@ -17,7 +17,7 @@ interface Props {
   onContinue: () => void;
 }
 
-/** What is paid, line by line, and the way on. */
+/** The purchase, line by line, and the button to continue. */
 export function OrderSummary({ billing, choice, isPending, onContinue }: Props) {
   const each = strings.each[choice.interval];
   const pays = isPaying(billing);

@@ -80,7 +80,7 @@ export function useBrandingForm(
     try {
       await send(changes, organization, settings.updatedAt).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        // Something about the organization changed. Its colors did not: then no one needs to be asked.
+        // Something about the organization changed, but not its colors: no question is needed.
         const now = await rereadAll();
         if (!now || Object.keys(changesOf(valuesOf(now.organization), saved)).length > 0) throw error;
         await send(changes, now.organization, now.version);

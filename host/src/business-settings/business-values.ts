@@ -125,7 +125,7 @@ export function differingFields(one: BusinessValues, other: BusinessValues): Bus
   return FIELD_ORDER.filter((field) => !same(one[field], other[field]));
 }
 
-/** What is wrong with a form that no server needs to be asked about. */
+/** Errors that the form finds without the server. */
 export function problemsOf(values: BusinessValues): Partial<Record<BusinessField, string>> {
   const problems: Partial<Record<BusinessField, string>> = {};
   if (values.businessName.trim() === "") problems.businessName = "Business name is required";

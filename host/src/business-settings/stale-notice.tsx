@@ -12,7 +12,7 @@ interface Props {
 
 /** Says what a colleague changed meanwhile, and leaves the choice to the person. */
 export function StaleNotice({ values, stale, onSettle }: Props) {
-  // What was typed since may agree with theirs.
+  // The fields edited since may agree with theirs.
   const conflicts = stale.conflicts.filter((field) => written(values, field) !== written(stale.current, field));
   return (
     <div role="alert" ref={showNotice}>

@@ -3,7 +3,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 
 const plain = (text: string) => text.normalize("NFKD").replace(MARKS, "").toLowerCase();
 
-/** What was typed, cut into words as the server cuts them: lower case, without accents. */
+/** The search input, cut into words as the server cuts them: lower case, without accents. */
 export function typedWords(query: string): string[] {
   return plain(query).match(WORD) ?? [];
 }

@@ -6,7 +6,7 @@ export interface Section {
   rows: readonly { value: string; entry: Entry }[];
 }
 
-/** What is listed, from above: chosen lately, found by kind, what can be begun, where one can go. Empty ones are left out. */
+/** The list, from the top: recent choices, results by kind, actions, pages. Empty ones are left out. */
 export function sectionsOf(recent: readonly Entry[], hits: readonly Entry[], offered: readonly Entry[]): Section[] {
   const section = (heading: string, entries: readonly Entry[], prefix = ""): Section => ({
     heading,

@@ -2,7 +2,7 @@ import { type SearchHit, searchEverything } from "@trellis/contract-platform/sea
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useEffect, useState } from "react";
 
-/** Milliseconds that the typing must rest before the server is asked. */
+/** Milliseconds of rest in typing before the server is called. */
 const REST_MS = 200;
 const MAX_CHARACTERS = 100;
 

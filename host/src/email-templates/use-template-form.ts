@@ -22,7 +22,7 @@ const valuesOf = ({ subject, textContent, htmlContent }: TemplateValues): Templa
 
 const FIELDS = ["subject", "textContent", "htmlContent"] as const;
 
-/** What is typed, what is wrong with it, and how it is saved. Nothing typed is lost by an error or by looking elsewhere. */
+/** The typed values, their errors, and how they are saved. Nothing typed is lost by an error or by leaving the page. */
 export function useTemplateForm(template: EmailTemplate) {
   const form = `email-template-${currentOrganizationId()}-${template.templateType}`;
   const saved = valuesOf(template);

@@ -39,7 +39,7 @@ export function Frame() {
   );
 }
 
-/** What is on display depends on who is signed in, then on the address. */
+/** The content depends on who is signed in, then on the address. */
 function Screen() {
   const start = useAtomValue(startStateAtom);
   const session = useAtomValue(sessionAtom);

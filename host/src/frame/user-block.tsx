@@ -11,7 +11,7 @@ import { displayName } from "../parts/names.ts";
 import { strings } from "../strings.ts";
 import { chooseTheme, useTheme } from "./theme.ts";
 
-/** Who is signed in, the theme, and the way out. */
+/** The signed-in user, the theme, and the sign-out button. */
 export function UserBlock() {
   const { user, organization } = useAtomValue(sessionAtom);
   const theme = useTheme();

@@ -77,12 +77,12 @@ export function withAddress(draft: Draft, search: string): Draft {
   };
 }
 
-/** Whether the two fields without which one cannot go on are filled. */
+/** Whether the two required fields are filled. */
 export function isFilled({ name, email }: Draft): boolean {
   return name.trim() !== "" && email.trim() !== "";
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function findProblems(draft: Draft): Partial<Record<TextField, string>> {
   const { nameMissing, emailInvalid, websiteInvalid } = strings.details;
   return {
@@ -101,7 +101,7 @@ export function reachableStep(search: string, draft: Draft): number {
   return asked === 2 || asked === 3 ? asked : 1;
 }
 
-/** What the server is asked for. */
+/** The request to the server. */
 export function toOrganization(draft: Draft) {
   return {
     name: draft.name.trim(),

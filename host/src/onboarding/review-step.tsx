@@ -22,7 +22,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Step 3: what was entered, and the start. Who is not signed in does that first, and comes back here. */
+/** Step 3: the entered values, and the start. A signed-out visitor signs in first, and returns here. */
 export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSubmit }: Props) {
   const [isLeaving, leaveFor] = useLeaving();
   const { name, email, phone, website, address, type } = toOrganization(draft);

@@ -37,7 +37,7 @@ export function useOnboarding() {
   const [, navigate] = useLocation();
   const [kept] = useState(readDraft);
   const [draft, setDraft] = useState<Draft>(() => withAddress(kept ?? EMPTY_DRAFT, search));
-  // Who chose a plan and turns out to be a member signs in to continue with it.
+  // An existing member who chose a plan signs in to continue with it.
   const [loginReturn] = useState(() => (search.includes("plan=") ? `/subscribe?${search}` : "/app"));
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -69,7 +69,7 @@ export function useOnboarding() {
     navigate(addressOf(1));
   }
 
-  /** Creates the organization once, however often it is asked, and opens the last step. */
+  /** Creates the organization once, however often it is called, and opens the last step. */
   async function submit(): Promise<void> {
     if (isSent.current) return;
     isSent.current = true;

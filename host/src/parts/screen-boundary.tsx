@@ -15,7 +15,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
       title={strings.screen.failed}
       message={`${strings.remote.failed.crash} ${strings.remote.rest}`}
       onRetry={() => {
-        // The answer that the screen stumbled over is asked for again.
+        // The failed screen's data is fetched again.
         queryClient.removeQueries({ type: "inactive" });
         setFailure(undefined);
       }}

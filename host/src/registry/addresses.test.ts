@@ -36,7 +36,7 @@ const finance = remote("finance", {
   order: 20,
 });
 const donations = remote("donations", { routes: ["/app/donations", "/donations"], organizationType: "non-profit" });
-/** What is published: each remote's own description. */
+/** The published versions: each remote's own description. */
 const PUBLISHED = Object.values(
   import.meta.glob<RemoteManifest>("../../../remotes/*/remote.json", { eager: true, import: "default" }),
 ).map((source) => ({ ...remote(source.name), ...source }));

@@ -40,7 +40,7 @@ export function superviseRemote(initial: RemoteManifest, bases: readonly string[
   let code: RemoteLifecycles | undefined;
   /** Whether this code was ever on display: then it is not what has to be fetched again. */
   let hasRun = false;
-  /** What is in the page; `code` from when its mount began. */
+  /** The mounted remote; `code` from when its mount began. */
   let placed: { props: RemoteProps; code?: RemoteLifecycles } | undefined;
 
   async function open(): Promise<void> {

@@ -11,7 +11,7 @@ type Shape = NonNullable<WidgetManifest["shape"]>;
 
 /**
  * The room that a widget takes, whatever is in it: on its way, there, empty or failed. In one column a chart comes
- * last: what can be done comes before what can be looked at.
+ * last: actions come before charts.
  */
 export const PLACE: Record<Shape, string> = {
   figure: "contents",

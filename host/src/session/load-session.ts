@@ -42,7 +42,7 @@ function membershipOf(user: User, organizations: readonly Organization[], organi
   return { user: { ...user, organizationId, role, permissions }, organization, organizations };
 }
 
-/** Who is signed in and in which organizations, as it is now. Throws ApiError; 401 once the session has ended. */
+/** The session and its organizations, as they are now. Throws ApiError; 401 once the session has ended. */
 export async function loadMembership(): Promise<Pick<Session, "user" | "organization" | "organizations">> {
   const [user, organizations] = await Promise.all([
     read<typeof getUser>("/api/auth/user"),

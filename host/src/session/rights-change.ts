@@ -53,7 +53,7 @@ const power = ({ role, permissions }: Rights, flag: (typeof FLAGS)[number]) =>
   powerIn({ role, flags: permissions }, flag);
 const rank = ({ role }: Rights) => Object.keys(ROLE_NAMES).indexOf(role);
 
-/** Once for each change: the page is asked again and again while it stays open. */
+/** Once for each change: the page is checked repeatedly while it stays open. */
 function showOnce(name: string, title: string, description: string, label: string, run: () => void): void {
   if (lastNotice === name) return;
   lastNotice = name;

@@ -1,7 +1,7 @@
 import { store } from "@trellis/shared/runtime";
 import { atom } from "jotai";
 
-/** How far the shell has come: it draws skeletons until it knows who is signed in. */
+/** State of the shell's start: it draws skeletons until it knows who is signed in. */
 type StartState = { phase: "starting" } | { phase: "ready" } | { phase: "failed"; technical: string };
 
 export const startStateAtom = atom<StartState>({ phase: "starting" });

@@ -28,7 +28,7 @@ interface Props {
   viewer: TeamViewer;
 }
 
-/** Who is invited and has not joined. */
+/** Invited people who have not joined. */
 export function InvitationsCard({ invitations, viewer }: Props) {
   const [resending, setResending] = useState<Invitation | null>(null);
   const [revoking, setRevoking] = useState<Invitation | null>(null);

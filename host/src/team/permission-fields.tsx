@@ -40,7 +40,7 @@ export function RoleFields({
   );
 }
 
-/** The six permissions. One that the granter lacks can be taken away, and is not offered to be given. */
+/** The six permissions. One that the granter lacks can be removed, but not granted. */
 export function PermissionFields({
   granter,
   granted,

@@ -10,7 +10,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 
-/** Who looks at the team, and what they may do there at all. */
+/** The viewer of the team, and their permissions there. */
 export interface TeamViewer {
   actor: TeamActor;
   organizationName: string;

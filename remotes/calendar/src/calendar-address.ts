@@ -97,7 +97,7 @@ export function useCalendarAddress() {
   const latest = useRef({ path, search });
   latest.current = { path, search };
   const openedHere = useRef(false);
-  /** Where a new event was asked for; an address cannot say it in one word. */
+  /** Where a new event was requested; an address cannot say it in one word. */
   const slot = useRef<Slot | null>(null);
   const address = readAddress(search);
   // Closed by the browser's Back: nothing is left to go back over.

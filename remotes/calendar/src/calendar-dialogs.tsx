@@ -25,7 +25,7 @@ const SettingsDialog = lazy(() =>
 
 interface Props {
   dialog: DialogAddress | null;
-  /** Where a new event was asked for; else it is on `day`. */
+  /** Where a new event was requested; else it is on `day`. */
   slot: Slot | null;
   day: CalendarDay;
   now: WallClock;

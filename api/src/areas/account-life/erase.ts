@@ -44,7 +44,7 @@ export async function eraseOrganization(services: Services, organizationId: numb
     .where(and(eq(organization.id, organizationId), lte(organization.deletionAt, services.now())))
     .returning({ id: organization.id });
   if (!closed) return false;
-  // Before anything is gone: no one pays for what does not exist, and a provider that is away is asked again tomorrow.
+  // Before anything is deleted: no one pays for what does not exist, and a provider that is down is retried tomorrow.
   await endSubscriptions(services, organizationId);
   await endRecurringGifts(services, organizationId);
   const tables = inErasingOrder(await readOrganizationTables()).filter((table) => table !== storedFile);

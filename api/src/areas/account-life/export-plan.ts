@@ -5,7 +5,7 @@ import { organization } from "../../kernel/tenant/schema.ts";
 import { EXPORT_RULES, type ExportedRows, type ExportRules } from "../../ports/export-rules.ts";
 import { isHiddenEntry, isOfHiddenEvent } from "../calendar/index.ts";
 
-/** What is left out of the kernel's tables; areas say it of theirs in their `area.ts`. */
+/** Kernel tables that are left out; areas list theirs in their `area.ts`. */
 const KERNEL_RULES: ExportRules = {
   tables: {
     idempotency_key: "answers kept for repeated requests",

@@ -42,7 +42,7 @@ async function* entriesOf(call: MemberCall, tables: readonly ExportTable[]): Asy
   yield* fileEntries(read, call.services.files);
 }
 
-/** Who the ids of people in the other files are: everyone who is or was a member. */
+/** Names for the ids of people in the other files: all current and former members. */
 async function* peopleChunks(read: ReadPage): AsyncGenerator<Uint8Array> {
   yield encoder.encode("\u{FEFF}id,email,first_name,last_name,is_member\r\n");
   let last: string | undefined;

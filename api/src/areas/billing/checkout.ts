@@ -15,11 +15,11 @@ import { findPayer } from "./billing.ts";
 const RETURN_PATH = "/checkout";
 
 /**
- * Leads to paying for a plan and answers the address to go to. Who pays already changes the running subscription
- * instead, and goes straight to where a payment returns. Nothing of the organization changes here: that is the signed
- * messages' business. No connection is held while the provider is asked.
+ * Starts a checkout for a plan and returns the address to go to. With a running subscription it changes that instead,
+ * and returns the address after a payment. The organization itself only changes by signed webhooks. No connection is
+ * held during the provider's call.
  *
- * Throws invalid for an add-on that the plan includes, unavailable without a provider or while it is away.
+ * Throws invalid for an add-on that the plan includes, unavailable without a provider or while it is down.
  */
 export async function startCheckout(call: MemberCall, { body }: EndpointParsed<typeof contract>) {
   const payments = requirePayments(call);

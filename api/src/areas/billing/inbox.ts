@@ -60,8 +60,8 @@ async function findPayer({ database }: Worker, customerId: string | undefined): 
 }
 
 /**
- * Every minute: what a crash left behind, or a provider that was away. Each message is asked for by its id, because the
- * inbox keeps no contents. A customer's message that keeps failing waits without holding up other customers'.
+ * Every minute: messages left by a crash or a provider outage. Each message is fetched by its id, because the inbox
+ * keeps no contents. A customer's message that keeps failing waits without holding up other customers'.
  */
 export const billingSweep = perOrganization({
   name: "billing.inbox",

@@ -6,7 +6,7 @@ import { organization } from "../../kernel/tenant/schema.ts";
 import type { SubscriptionState } from "./subscription-moves.ts";
 import { stateOf } from "./subscription-state.ts";
 
-/** Who pays for an organization, and who of the caller's own could. */
+/** Who pays for an organization, and which of the caller's organizations could. */
 export async function readCover(context: Context, row: Row) {
   const { transaction, member } = context;
   const [coveredBy] = row.coveredBy === null ? [] : await namesOf(transaction, eq(organization.id, row.coveredBy));

@@ -62,7 +62,7 @@ describe("one look", () => {
   });
 });
 
-/** How a subscription may go on at the provider. */
+/** How a subscription may continue at the provider. */
 const PROVIDER_MOVES: Record<string, readonly string[]> = {
   incomplete: ["active", "incomplete_expired"],
   active: ["past_due", "canceled", "paused"],

@@ -14,7 +14,7 @@ import { billingEvent, billingInbox } from "./schema.ts";
 import { followProvider, isSameState, type SubscriptionState } from "./subscription-moves.ts";
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
 
-/** Before the provider is asked: the number of this attempt. A later attempt wins. */
+/** Before the provider's call: the number of this attempt. A later attempt wins. */
 export async function beginReconciliation(database: Database, organizationId: number): Promise<number> {
   const [row] = await database.reference
     .update(organization)
@@ -26,8 +26,8 @@ export async function beginReconciliation(database: Database, organizationId: nu
 }
 
 /**
- * After the provider was asked: records the event and applies what was seen, unless a later attempt was
- * started meanwhile, which then decides. One transaction; a repeated event is recorded once.
+ * After the provider's call: records the event and applies what was seen, unless a later attempt was started meanwhile,
+ * which then decides. One transaction; a repeated event is recorded once.
  */
 export async function settleReconciliation(
   tenant: Tenant,
@@ -62,7 +62,7 @@ export async function settleReconciliation(
   const after = followProvider(before, seen, trialIsRunning);
   if (seen && seen.plan === undefined)
     log.warn("a subscription has no price of ours; the plan stays", { organizationId, subscription: seen.id });
-  // Who is covered by another's subscription follows that one, until it pays for itself.
+  // An organization that is covered by another's subscription follows that one, until it pays for itself.
   const paysItself = after.status === "active" || after.status === "past_due";
   if (row.coveredBy !== null && !(seen && seen.id === after.subscriptionId && paysItself)) return;
   await followPayer(tenant, after);

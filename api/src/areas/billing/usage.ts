@@ -16,7 +16,7 @@ const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
   bankAccounts: (tenant) => countActiveAccounts(tenant),
 };
 
-/** What is counted now, beside the plan's limits. */
+/** Current usage, beside the plan's limits. */
 export async function readUsage(context: Context) {
   const limits = limitsOf(context.organization.subscriptionPlan);
   const usage = [];

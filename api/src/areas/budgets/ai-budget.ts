@@ -24,9 +24,9 @@ import { budget, budgetCategory } from "./schema.ts";
 const MAX_MONTHS = 36;
 
 /**
- * Drafts a budget from the organization's own history. The draft is whole, with the statistics' words, before a model is
- * asked for better ones, and no connection is held meanwhile: if the model or the program dies, nothing is missing but
- * style. Throws plan_feature without AI budgets, conflict where the books have no expenses to plan from.
+ * Drafts a budget from the organization's own history. The draft is whole, with the statistics' words, before a model
+ * is called for better ones, and no connection is held meanwhile: if the model or the program dies, nothing is missing
+ * but style. Throws plan_feature without AI budgets, conflict where the books have no expenses to plan from.
  */
 export async function generateBudget(call: MemberCall, { body }: EndpointParsed<typeof contract.generateBudget>) {
   requireFeature(call, "ai");
@@ -143,7 +143,7 @@ async function readHistory(context: Zoned, period: Period): Promise<History> {
   };
 }
 
-/** What is spent in the period until today, and scheduled for the rest of it, by `categoryKey`. */
+/** Spending in the period until today, and scheduled for the rest of it, by `categoryKey`. */
 async function readKnown(scope: Read, { from, to }: Period, today: CalendarDay) {
   const known = new Map<string, Known & { category: string }>();
   const add = (category: string, part: Partial<Known>) => {
@@ -164,7 +164,7 @@ async function readKnown(scope: Read, { from, to }: Period, today: CalendarDay) 
 
 const atLeastZero = (cents: bigint) => (cents < 0n ? 0n : cents);
 
-/** The days that were asked for, or this calendar quarter. Throws invalid for one end alone, or upside down. */
+/** The requested days, or this calendar quarter. Throws invalid for one end alone, or an inverted range. */
 function wantedPeriod(
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
   today: string,

@@ -44,7 +44,7 @@ export const budgetAlerts: AlertSource = {
   },
 };
 
-/** What is overspent and was not acknowledged: the whole first, then categories by how much. */
+/** Overspending that was not acknowledged: the total first, then categories by amount. */
 function overspentItems(books: BudgetBooks, today: string): { name: string; cents: bigint }[] {
   const { total, lines } = measure(books, today);
   const isSeen = (categoryId: string | null) => {

@@ -35,7 +35,7 @@ function fitWords(fit: AllocationLine["fit"], isEssential: boolean, suggested: b
   return `${formatDollars(suggested)} was suggested; ${fit === "reduced" ? "cut" : "raised"} to ${formatDollars(cents)} to meet the target.`;
 }
 
-/** What is to be said of an allocation as a whole. */
+/** Remarks on an allocation as a whole. */
 export function describeAllocation(
   allocation: Allocation,
   period: Period,

@@ -93,7 +93,7 @@ function byDay(payments: readonly DayPayment[]): DayPayment[] {
   return [...sums].map(([day, cents]) => ({ day, cents })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** What was spent under a line of the budget. */
+/** Spending under a line of the budget. */
 export const spentOn = ({ spending }: BudgetBooks, { nameKey }: Pick<CategoryRow, "nameKey">): bigint =>
   spending.get(nameKey)?.cents ?? 0n;
 
@@ -101,7 +101,7 @@ export const spentOn = ({ spending }: BudgetBooks, { nameKey }: Pick<CategoryRow
 export const scheduledAfter = ({ scheduled }: Pick<BudgetBooks, "scheduled">, key: string, day: CalendarDay): bigint =>
   scheduled.reduce((sum, one) => (one.key === key && one.date > day ? sum + one.cents : sum), 0n);
 
-/** What was spent under all lines of the budget. */
+/** Spending under all lines of the budget. */
 export const spentInAll = (books: BudgetBooks): bigint =>
   books.categories.reduce((sum, category) => sum + spentOn(books, category), 0n);
 

@@ -72,7 +72,7 @@ export async function replaceCategories(
       set: {
         categoryName: sql`excluded.category_name`,
         position: sql`excluded.position`,
-        // What was computed for another amount is no longer said of this one.
+        // Texts for another amount are dropped.
         confidence: sql`case when ${budgetCategory.allocated} = excluded.allocated_amount then ${budgetCategory.confidence} end`,
         aiRecommendation: sql`case when ${budgetCategory.allocated} = excluded.allocated_amount then ${budgetCategory.aiRecommendation} end`,
         allocated: sql`excluded.allocated_amount`,

@@ -6,7 +6,7 @@ import type { Log } from "../../kernel/log.ts";
 import { type Ai, AiFailure } from "../../kernel/services/ai/ai.ts";
 import { findWordProblem } from "../../kernel/services/ai/write-checked.ts";
 
-/** Lines that the model is asked about, the largest; the others keep the statistics' words. */
+/** Lines that are sent to the model, the largest; the others keep the statistics' words. */
 const MAX_LINES = 12;
 const WORDS_A_LINE = 45;
 const KEYS = "ABCDEFGHIJKL";

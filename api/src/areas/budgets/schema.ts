@@ -14,7 +14,7 @@ import {
   timestamps,
 } from "../../kernel/db/columns.ts";
 
-/** What may be spent from one day to another. What was spent is never stored: it is read from the books. */
+/** What may be spent from one day to another. The actual spending is never stored: it is read from the books. */
 export const budget = tenantTable(
   "budget",
   {

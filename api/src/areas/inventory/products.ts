@@ -77,7 +77,7 @@ export async function insertProduct(context: Context, body: ProductBody): Promis
   return created;
 }
 
-/** Changes a product, but for its stock. What is left out stays. */
+/** Changes a product, but for its stock. Omitted fields stay. */
 export async function updateProduct(
   call: MemberCall,
   { params, body }: ById & { body: ProductBody },

@@ -31,7 +31,7 @@ export const productCategory = tenantTable(
   ],
 );
 
-/** What is bought, kept and sold. `currentStock` is the sum of its movements, written with each of them. */
+/** A product. `currentStock` is the sum of its movements, written with each of them. */
 export const product = tenantTable(
   "product",
   {

@@ -21,7 +21,7 @@ export const mailRoutes: readonly Route[] = [
   write(updateEmailTemplate, updateTemplate),
   write(switchEmailTemplate, switchTemplate),
   write(resetEmailTemplate, resetTemplate),
-  // Nothing is stored, so a draft can be looked at by everyone who may see the texts.
+  // Nothing is stored, so everyone who may see the texts can preview a draft.
   read(previewEmailTemplate, previewTemplate),
   openCall(getReportableMail, reports.getReportableMail),
   openCall(reportMail, reports.reportMail),

@@ -14,7 +14,7 @@ import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubsc
 const MAX_ATTEMPTS = 5;
 const RETRY_MINUTES = 5;
 
-/** What became of one mail. `refused` is the mail server's answer forever, `later` one that may pass. */
+/** The result of one mail. `refused` is permanent, `later` is temporary. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "later"; problem: string }

@@ -3,10 +3,10 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";
 import { mailing } from "./schema.ts";
 
-/** A draft that no one wrote anything into, and that no one opened to change for so many days, is taken away. */
+/** A draft without content that was not opened for this many days is deleted. */
 export const EMPTY_DRAFT_DAYS = 7;
 
-/** Every night: takes away drafts that were begun and left as they were, without a name, a word or chosen people. */
+/** Every night: deletes abandoned drafts without a name, a text or chosen people. */
 export const mailingDraftSweep = perOrganization({
   name: "contacts.empty-drafts",
   cron: "40 3 * * *",

@@ -27,7 +27,7 @@ const PAUSE_MS = 5 * 60_000;
 /** Shorter than the queue lets a job run; the sweep continues with what is left. */
 const LONGEST_RUN_MS = 200_000;
 
-/** Begins mailings whose time has come, and continues with those that are being sent. */
+/** Starts mailings whose time has come, and continues with those that are being sent. */
 export const mailingSweep = perDueRecord({
   name: "contacts.mailings",
   cron: "* * * * *",

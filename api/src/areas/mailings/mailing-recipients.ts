@@ -15,7 +15,7 @@ import { mailingRecipient } from "./schema.ts";
 type Query = EndpointParsed<typeof contract.listMailingRecipients>["query"];
 const PAGE_ROWS = 1000;
 
-/** Who gets or got a mailing, by address. Throws not_found, forbidden as `requireReadable` does. */
+/** The recipients of a mailing, by address. Throws not_found, forbidden as `requireReadable` does. */
 export async function listMailingRecipients(
   context: Context,
   { params, query }: EndpointParsed<typeof contract.listMailingRecipients>,

@@ -21,8 +21,8 @@ export const MAILING_QUEUE = "contacts.mailing";
 const FURTHEST_DAYS = 366;
 
 /**
- * Sends a draft, or a scheduled mailing now. Who gets it is decided here. Throws not_found, plan_feature, invalid for what
- * has to be put right first, conflict once it was sent: of two people who press Send at once, one hears that it is sent.
+ * Sends a draft, or a scheduled mailing now. The recipients are decided here. Throws not_found, plan_feature, invalid
+ * for errors to fix first, conflict once it was sent: of two parallel calls, one gets the conflict.
  */
 export async function sendMailing(context: Context, { params }: ById): Promise<Mailing> {
   requireFeature(context, "mailings");

@@ -30,7 +30,7 @@ export const mailingRoutes: readonly Route[] = [
   memberCall(mailings.getMailingReadiness, (call) =>
     call.read((context) => getMailingReadiness(context, call.services.env.mailsPerMinute)),
   ),
-  // Nothing is stored, so a draft can be looked at by everyone who may see mailings.
+  // Nothing is stored, so everyone who may see mailings can preview a draft.
   read(mailings.previewMailing, previewMailing),
   write(mailings.testMailing, testMailing),
   write(mailings.sendMailing, sendMailing),

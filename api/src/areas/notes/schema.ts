@@ -50,7 +50,7 @@ export const note = tenantTable(
   },
 );
 
-/** The records that a note is about, in any area; what they are called is asked there. */
+/** The records that a note is about, in any area, which provides their names. */
 export const noteLink = tenantKeyedTable(
   "note_link",
   {
@@ -125,7 +125,7 @@ export const noteVersion = tenantTable(
     content: text("content").notNull(),
     category: text("category", { enum: NOTE_CATEGORIES }).notNull(),
     color: text("color", { enum: NOTE_COLORS }).notNull(),
-    /** Who had written it so, and when. */
+    /** Who wrote that version, and when. */
     savedBy: uuid("saved_by"),
     savedAt: instant("saved_at").notNull(),
     /** When it was put aside. */

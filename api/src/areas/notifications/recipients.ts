@@ -6,7 +6,7 @@ import { hasPermission } from "../../kernel/identity/access.ts";
 import type { Member } from "../../kernel/identity/person.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
 
-/** Whom a notification is for, before the rights of its kind are asked. */
+/** The candidates for a notification, before the rights of its kind are checked. */
 export type Recipients = readonly string[] | "admins" | "everyone";
 
 /** What a member needs to see the area that a kind is about: it decides who is notified, and who still sees it later. */

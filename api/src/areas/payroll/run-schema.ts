@@ -44,7 +44,7 @@ export interface StoredDeduction {
   /** The employee's standing item that it came from, whose match applies. */
   itemId?: string;
 }
-/** What was deducted and contributed, and the same of the year before this slip. */
+/** Deductions and contributions, and the same of the year before this slip. */
 export interface StoredContribution {
   kind: DeductionKind;
   label: string;
@@ -67,7 +67,7 @@ export interface StoredLine {
 }
 /** Sums of a year: cents as text. */
 export type StoredSums = Record<YearSum, string>;
-/** What is summed up in a year, by its column in `pay_slip` and `payroll_year_to_date`. */
+/** Amounts that are summed up per year, by their column in `pay_slip` and `payroll_year_to_date`. */
 export const YEAR_SUMS = [
   "gross",
   "socialSecurityWages",
@@ -157,7 +157,7 @@ export const paySlip = tenantTable(
     bonusMethod: text("bonus_method", { enum: SUPPLEMENTAL_METHODS }).notNull().default("aggregate"),
     /** Each calculation takes the employee's standing items, because no one entered other deductions for this run. */
     followsItems: boolean("follows_items").notNull().default(false),
-    /** What is to be deducted, with amounts and rates as decimal text. */
+    /** Deductions, with amounts and rates as decimal text. */
     deductions: jsonb("deductions").$type<StoredDeduction[]>().notNull().default([]),
     payMethod: text("pay_method", { enum: PAY_METHODS }).notNull(),
     checkNumber: text("check_number"),

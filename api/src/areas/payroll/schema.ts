@@ -24,7 +24,9 @@ import {
 
 const AMOUNT = { minimum: 0n, maximum: MAX_AMOUNT_CENTS };
 
-/** Employees (W-2) and contractors (1099). What is secret is sealed by services/secrets, and shown by its last four. */
+/**
+ * Employees (W-2) and contractors (1099). Secret values are sealed by services/secrets, and shown by their last four.
+ */
 export const employee = tenantTable(
   "employee",
   {

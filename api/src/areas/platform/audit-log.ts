@@ -25,7 +25,7 @@ interface AuditRow extends StoredAuditRow, Record<string, unknown> {
   is_hidden: boolean;
 }
 
-/** Who changed what, newest first, with the names that people have now. Details of private events of others are left out. */
+/** Changes, newest first, with people's current names. Details of others' private events are left out. */
 export async function listAuditLog(context: Context, { query }: EndpointParsed<typeof endpoint>) {
   const { limit = DEFAULT_LIMIT, cursor, ...filter } = query;
   return readAuditPage(context, filter, limit, cursor);

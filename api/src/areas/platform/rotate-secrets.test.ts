@@ -94,7 +94,7 @@ describe("a rotation", () => {
     expect(columns["employee.ssn_sealed"]).toEqual({ resealed: 3, unopened: 0 });
     expect(logged.join("\n")).not.toMatch(/536|3456789|12345/);
     expect(await rotateSecrets({ database: world.database, secrets: keys })).toMatchObject({ resealed: 0 });
-    // The old key is taken away.
+    // The old key is removed.
     keys = createSecrets([NEW]);
     for (const [serial, { id }] of people.entries()) {
       expect(await reveal(id)).toEqual({ value: ssnOf(serial) });

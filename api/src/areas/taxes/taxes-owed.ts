@@ -14,9 +14,9 @@ export type OwedRow = Settled<DepositRow>;
 export type OwedTaxSources = SourceList<OwedTaxSource>;
 
 /**
- * Taxes of a year and the one before it, with their deposits, by due date, as far as these sources know them. What is older
- * is not read: payroll has no tax tables for it. Deposits of periods that end before a source's first day settled what is
- * not listed, and are left out with it.
+ * Taxes of a year and the one before it, with their deposits, by due date, as far as these sources know them. Older
+ * years are not read: payroll has no tax tables for them. Deposits of periods that end before a source's first day
+ * settled what is not listed, and are left out with it.
  */
 export async function readOwedTaxes(scope: Read, sources: readonly OwedTaxSource[], year: number): Promise<OwedRow[]> {
   const span = { from: `${year - 1}-01-01`, to: `${year}-12-31` };
@@ -54,7 +54,7 @@ const readDeposits = (
     )
     .orderBy(asc(taxDeposit.periodStart), asc(taxDeposit.id));
 
-/** What is left to deposit. */
+/** The open amount to deposit. */
 export const restOf = ({ cents, deposited }: Pick<OwedRow, "cents" | "deposited">): bigint =>
   cents > deposited ? cents - deposited : 0n;
 

@@ -85,7 +85,7 @@ export async function readChainHead(transaction: Transaction, organizationId: nu
 
 const COLUMNS = sql`a.organization_id, ${AUDIT_COLUMNS}`;
 
-/** What was written since the last run, oldest first. */
+/** Entries since the last run, oldest first. */
 const waitingQuery = (organizationId: number) => sql`
   select ${COLUMNS} from due_work d
   join audit_log a on a.organization_id = d.organization_id and a.id = d.record_id

@@ -19,10 +19,10 @@ interface Databases {
 type LogRow = Record<"id" | "before" | "after" | "user_id", string | null>;
 
 /**
- * Takes a person out of the details of every organization's audit log, when the law asks: their address and their full
+ * Removes a person from the details of every organization's audit log, when the law asks: their address and their full
  * name in what was recorded before and after, and network address and browser of what they did, and their sign-in
- * history. What was done, when, and the bare id of who did it stay. Returns how many entries changed. Throws where no
- * one has this address.
+ * history. What was done, when, and the bare id of who did it stay. Returns how many entries changed. Throws if no one
+ * has this address.
  */
 export async function erasePersonFromAuditLog({ database, maintenance }: Databases, email: string): Promise<number> {
   const [person] = await database.reference.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
@@ -70,7 +70,7 @@ async function eraseIn(
   return changed;
 }
 
-/** What was redacted is no longer proved by the chain, and cannot be guessed from its digest; its place is. */
+/** Redacted details are no longer proved by the chain, and cannot be guessed from their digest; their place is. */
 async function forgetSalts(transaction: Transaction, organizationId: number, ids: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     update audit_chain set salt = null where organization_id = ${organizationId}
@@ -80,7 +80,7 @@ async function forgetSalts(transaction: Transaction, organizationId: number, ids
 /** The word in a pattern, whatever is between its parts. */
 const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
 
-/** The JSON text with every occurrence of the words taken out of its texts, whatever their case; its shape stays. */
+/** The JSON text with every occurrence of the words removed from its texts, in any case; its structure stays. */
 export function redact(json: string | null, words: readonly string[]): string | null {
   if (json === null || words.length === 0) return json;
   const anyWord = new RegExp(words.map(literally).join("|"), "gi");

@@ -1,7 +1,10 @@
 import { bigint, index, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantKeyedTable, tenantTable } from "../db/columns.ts";
 
-/** Who changed what, in the transaction that changed it. The application's role may add and read, never change or remove. */
+/**
+ * Changes with their authors, in the transaction that made them. The application's role may add and read, never change
+ * or remove.
+ */
 export const auditLog = tenantTable(
   "audit_log",
   {

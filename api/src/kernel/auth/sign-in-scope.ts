@@ -7,7 +7,7 @@ export interface SignInAttempt {
   now: Date;
   /** When the person proved who they are, as the provider's ID token says. */
   authenticatedAt?: Date;
-  /** Who is signed in already in this browser, by their session. */
+  /** The current session of this browser. */
   current?: { sessionId: string; userId: string } | undefined;
   /** No new sign-in: the current session's person confirms who they are. */
   isConfirmation?: true;

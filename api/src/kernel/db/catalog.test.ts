@@ -105,7 +105,7 @@ const POLICY = "(organization_id = (NULLIF(current_setting('app.organization_id'
 const SHARED_POLICY = `(${POLICY} OR ((NULLIF(current_setting('app.organization_id'::text, true), ''::text))::bigint IS NULL))`;
 const isReference = (table: { name: string }) => table.name in REFERENCE_TABLES;
 
-/** What is wrong with a table, in words; nothing when it keeps the rules of ARCHITECTURE.md, "Tenancy". */
+/** Violations of a table, in words; empty if it keeps the rules of ARCHITECTURE.md, "Tenancy". */
 function findFaults(table: Table): string[] {
   const faults: string[] = [];
   const say = (fault: string) => faults.push(`${table.name}: ${fault}`);

@@ -37,7 +37,7 @@ export interface DatabaseOptions {
 const CONNECT_SECONDS = 10;
 
 /**
- * Opens the pool of the application's role. Nothing is asked of the server yet. The role carries its own limits
+ * Opens the pool of the application's role. The server is not contacted yet. The role carries its own limits
  * (`roles.ts`): 3 s for a lock, 30 s for a statement, 15 s idle in a transaction.
  */
 export function openDatabase(

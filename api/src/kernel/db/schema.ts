@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, day, id, instant, sharedPolicy, tenantKeyedTable } from "./columns.ts";
 
-/** Who wrote a row of `idempotency_key` before the rows named a person. */
+/** The author of a row of `idempotency_key` from before the rows named a person. */
 export const UNKNOWN_USER = "00000000-0000-0000-0000-000000000000";
 
 /** A member's write that their client may repeat for a day: what it was, and what it answered. */
@@ -118,8 +118,8 @@ export const liveEvent = pgTable(
 );
 
 /**
- * What is to be done when its time has come, found without asking every organization. Identifiers only; written in
- * the transaction of the record that it is about.
+ * Work that is due at a time, found without reading every organization. Identifiers only; written in the transaction of
+ * the record that it is about.
  */
 export const dueWork = pgTable(
   "due_work",
@@ -156,7 +156,7 @@ export const sweepFailure = pgTable(
   ],
 );
 
-/** Who published a release: a start of the program, or a person by a command. */
+/** The publisher of a release: a start of the program, or a person by a command. */
 export const PUBLISHED_BY = ["start", "person"] as const;
 
 /** Published versions of the remotes; the current one of each name is in the registry. Belongs to no organization. */
@@ -187,8 +187,8 @@ export const visitorSalt = pgTable("visitor_salt", {
 });
 
 /**
- * Who saw a form on a UTC day: a hash of form, address and browser with the day's salt, which cannot be traced to any of
- * them. Belongs to no organization, is removed with the salt, and is not logged.
+ * A view of a form on a UTC day: a hash of form, address and browser with the day's salt, which cannot be traced to any
+ * of them. Belongs to no organization, is removed with the salt, and is not logged.
  */
 export const visitorSeen = pgTable(
   "visitor_seen",

@@ -7,8 +7,8 @@ import type { Services } from "../services.ts";
 import { IMAGE_USES, KERNEL_IMAGES } from "./image-uses.ts";
 
 /*
- * Who owns a file of the file store is a row, written in the transaction of the record that uses the file. Nothing else
- * proves ownership: an address in a text may be anyone's. No other module removes files.
+ * The owner of a file in the file store is a row, written in the transaction of the record that uses the file. Nothing
+ * else proves ownership: an address in a text may be anyone's. No other module removes files.
  */
 
 /** The organization of an open transaction (a Context is one), or a person. */

@@ -5,7 +5,7 @@ import type { MemberCall } from "../http/serve.ts";
 import type { Services } from "../services.ts";
 import { claimFiles, discardFile, readOwnFile } from "./owned-files.ts";
 
-/** A file that was looked at: its bytes as they are kept, what they are, and the person's name for it. */
+/** A checked file: its bytes as stored, its type, and the person's name for it. */
 export interface CheckedFile {
   bytes: Uint8Array;
   mediaType: string;
@@ -26,8 +26,8 @@ export interface FileColumns {
 }
 
 /**
- * Attaches a file to a record: it is kept in the folder before `record` writes its row, in one transaction, and taken
- * away when that is refused.
+ * Attaches a file to a record: it is stored in the folder before `record` writes its row, in one transaction, and
+ * removed if that is refused.
  */
 export async function addRecordFile<T>(
   call: MemberCall,

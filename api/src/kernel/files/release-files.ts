@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Who publishes: a start of the program, which never replaces a person's choice, or a person by a command. */
+/** The publisher: a start of the program, which never replaces a person's choice, or a person by a command. */
 export type Publisher = { by: "start" } | { by: "person"; name: string };
 
 /** A copy that is older than this belongs to no process that still works on it. */

@@ -10,7 +10,7 @@ interface Repeatable {
   run(): Promise<unknown>;
   /** Reads the answer again where it is a secret that is not stored; without it, a repeated call is a conflict. */
   again?: (() => Promise<unknown>) | undefined;
-  /** The answer is the id of work that goes on after this transaction; `endSaga` says when it ended. */
+  /** The answer is the id of work that continues after this transaction; `endSaga` says when it ended. */
   isSaga?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What came of one item of a batch: a value for its caller, or the error that only its caller gets. */
+/** The result of one item of a batch: a value for its caller, or the error that only its caller gets. */
 export type Outcome<Result> = { value: Result } | { error: unknown };
 
 interface Waiting<Item, Result> {

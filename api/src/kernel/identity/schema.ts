@@ -71,7 +71,7 @@ export const session = pgTable(
   (table) => [index("session_user_id_index").on(table.userId)],
 );
 
-/** Who came in, who tried to, who left. An organization sees its members' entries in its own audit log. */
+/** Sign-ins, failed attempts and sign-outs. An organization sees its members' entries in its own audit log. */
 export const signInEvent = pgTable(
   "sign_in_event",
   {

@@ -9,7 +9,7 @@ export interface JobHandler {
   isLongRunning?: true;
   /** Defaults to 10 attempts over about a day. */
   retry?: JobRetry;
-  /** Throws where the job shall be tried again. Hold no transaction while an outside service is asked. */
+  /** Throws if the job should be retried. Hold no transaction during calls to outside services. */
   handle(services: Services, data: JobData, attempt: JobAttempt): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { TabOwner } from "./live-tab.ts";
 
 type MemberAccess = Extract<Access, { who: "member" }>;
 
-/** Who may read something of each area; undefined where every signed-in person may. */
+/** The permission to read each area; undefined if every signed-in person may. */
 const READERS: [Area, MemberAccess[] | undefined][] = Object.entries(ENDPOINTS).map(([area, endpoints]) => {
   const reads = Object.values(endpoints).filter((definition) => definition.method === "GET");
   const ofMembers = reads.flatMap(({ access }) => (access.who === "member" ? [access] : []));

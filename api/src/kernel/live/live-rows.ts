@@ -11,7 +11,7 @@ export interface LiveRow {
   area: Area;
 }
 
-/** What was announced in these organizations within the last `milliseconds` of the database's clock. */
+/** Announcements in these organizations within the last `milliseconds` of the database's clock. */
 export async function readLiveRows(
   database: Transaction,
   organizationIds: readonly number[],

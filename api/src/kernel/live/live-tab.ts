@@ -6,7 +6,7 @@ const MAX_WAITING = 50;
 
 const encoder = new TextEncoder();
 
-/** Whose stream it is: everything is asked again while it is open. */
+/** The stream's member: all rights are checked again while it is open. */
 export interface TabOwner {
   sessionId: string;
   userId: string;

@@ -27,7 +27,7 @@ export interface SitePage {
   /** The built file, in the shell's build (`shell`) or the public site's. */
   file: string;
   build: "shell" | "public";
-  /** Who says what the page is about and whether it exists (`page-heads.ts`); `built` is as the build wrote it. */
+  /** Provides what the page is about and whether it exists (`page-heads.ts`); `built` is as the build wrote it. */
   head: RecordHead | LinkHead | "built";
   /** Shows the payment frame. */
   frames?: true;

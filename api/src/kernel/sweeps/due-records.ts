@@ -13,7 +13,7 @@ const FAILURES_IN_A_ROW = 5;
 
 interface Turns {
   organization: SweptOrganization;
-  /** Behind the last record that was looked at. */
+  /** After the last checked record. */
   afterDue: string;
   afterId: string;
   failuresInARow: number;
@@ -94,7 +94,7 @@ async function organizationsWithDue({ database }: Services, kind: string, now: D
   return rows.map(({ id }) => id);
 }
 
-/** The next records of each organization, behind those that were looked at. */
+/** The next records of each organization, after the checked ones. */
 async function readSlices(
   { database }: Services,
   kind: string,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { dueWork } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";
 
-/** What is to be done for a record, by its kind. */
+/** The work on a record, by its kind. */
 export interface DueRecord {
   kind: string;
   organizationId: number;

@@ -77,7 +77,7 @@ export function openRun({ database, log }: Services, sweep: string, now: Date): 
       try {
         await work();
       } catch (error) {
-        // What was erased meanwhile has nothing left to do.
+        // An erased record has no work left.
         if (!(error instanceof AppError && error.code === "not_found")) {
           await remember(turn, error);
           return false;

@@ -72,7 +72,7 @@ export const organization = pgTable(
     paymentSync: integer("payment_sync").notNull().default(0),
     /** Another organization of the same owner, whose subscription with "Additional Organizations" pays for this one. */
     coveredBy: bigint("covered_by", { mode: "number" }).unique(),
-    /** Deletion was asked for; the organization is erased then. */
+    /** Deletion was requested; the organization is erased then. */
     deletionAt: instant("deletion_at"),
     customBranding: boolean("custom_branding").notNull().default(false),
     apiAccess: boolean("api_access").notNull().default(false),

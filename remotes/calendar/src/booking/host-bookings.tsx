@@ -9,7 +9,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { BOOKED } from "./strings.ts";
 
-/** What is booked with oneself, requests first, which are accepted or declined here. */
+/** The member's bookings, requests first, which are accepted or declined here. */
 export function HostBookings({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
   const { data, error } = useEndpoint(listHostBookings, {}, { fresh: true });
   const isRequest = ({ status }: HostBooking) => status === "requested";

@@ -49,7 +49,7 @@ export function nextSpan(spans: readonly Span[]): Span {
   return { start: clock(hour), end: clock(Math.min(hour + 2, 23)) };
 }
 
-/** What is wrong: `week.2`, `exceptions.0`, or `exceptions` for all of them. */
+/** Errors: `week.2`, `exceptions.0`, or `exceptions` for all of them. */
 export function hoursProblems({ isOwn, week, exceptions }: HoursValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (isOwn)

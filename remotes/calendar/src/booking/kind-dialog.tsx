@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A kind of meeting whole: what it is, when it can be booked, what is asked. */
+/** The form of a kind of meeting: its details, its times, its questions. */
 export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Props) {
   const create = useEndpointMutation(createBookingKind);
   const change = useEndpointMutation(updateBookingKind);

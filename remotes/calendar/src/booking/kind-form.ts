@@ -67,7 +67,7 @@ const RANGES: Record<Numbers, [minimum: number, maximum: number, optional: boole
   places: [1, MAX_ATTENDEES, false],
 };
 
-/** What is wrong with the numbers, by field; the rest is the server's to say. */
+/** Errors of the numbers, by field; the server checks the rest. */
 export function kindProblems(values: KindValues): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [name, [minimum, maximum, optional]] of Object.entries(RANGES)) {
@@ -81,7 +81,7 @@ export function kindProblems(values: KindValues): Record<string, string> {
 
 const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
 
-/** What is sent: an address that was left empty is not, so that the server makes one. */
+/** The request body: an empty address is omitted, so that the server makes one. */
 export function kindBody({ slug, ...values }: KindValues) {
   return {
     ...values,

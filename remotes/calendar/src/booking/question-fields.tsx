@@ -15,7 +15,7 @@ interface Props {
   onChange: (questions: QuestionValues[]) => void;
 }
 
-/** What a visitor is asked besides who they are. */
+/** Questions to the visitor besides their contact details. */
 export function QuestionFields({ questions, problem, onChange }: Props) {
   const set = (id: string, part: Partial<QuestionValues>) =>
     onChange(questions.map((question) => (question.id === id ? { ...question, ...part } : question)));

@@ -84,7 +84,7 @@ export const KINDS = {
   active: "Offer it on my page",
 };
 
-/** Words of the questions that visitors are asked. */
+/** Words of the questions to visitors. */
 export const QUESTIONS = {
   legend: "Questions to the visitor",
   hint: "Besides name, e-mail and a message. You see the answers in the event, the mail and the notification.",

@@ -23,7 +23,7 @@ export const connectionValues = (connection: CalendarConnection | null): Connect
   remind: connection?.remind ?? false,
 });
 
-/** What is missing, by field. The address is asked for once; the name has one later. */
+/** Missing fields. The address is entered once; the name may come later. */
 export function connectionProblems(values: ConnectionValues, isNew: boolean): Record<string, string> {
   return {
     ...(isNew && values.address.trim() === "" ? { address: CONNECT.addressRequired } : {}),

@@ -15,7 +15,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Of a series: the next dates, and who comes to which. Asked for when someone wants to know. */
+/** Of a series: the next dates, each with its attendees. Fetched on request. */
 export function DateAnswers({ event, timeZone }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

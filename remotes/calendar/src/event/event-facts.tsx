@@ -16,7 +16,7 @@ import { PRIORITY_LABELS, TYPE_LABELS, VISIBILITY_LABELS } from "../strings.ts";
 import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";
 import { ATTENDEE_LABELS, EVENT } from "./strings.ts";
 
-/** What is known of an event, in words. */
+/** Facts of an event, in words. */
 export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
   const repeats =
     event.recurrenceRule === null

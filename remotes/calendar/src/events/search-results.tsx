@@ -29,7 +29,7 @@ function oncePerSeries(events: readonly CalendarEvent[]): CalendarEvent[] {
 const DAYS = 366;
 const MAX_RESULTS = 200;
 
-/** What was searched for on the Overview: what is ahead first, then what has been, the latest first. */
+/** Search results on the Overview: upcoming first, then past ones, the latest first. */
 export function SearchResults({ q, timeZone, today, onOpen }: Props) {
   const { data, error, refetch } = useEndpoint(
     listCalendarEvents,

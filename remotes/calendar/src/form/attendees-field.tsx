@@ -23,7 +23,7 @@ interface Props {
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Who is invited, by address. Contacts and members are suggested to who may see them. */
+/** Invitees, by address. Contacts and members are suggested if the user may see them. */
 export function AttendeesField({ people, problem, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string>();

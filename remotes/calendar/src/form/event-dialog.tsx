@@ -57,7 +57,7 @@ export function EventDialog({ subject, settings, onClose }: Props) {
   );
   const [problems, setProblems] = useState<EventProblems>({});
   const [stale, setStale] = useState<{ current: CalendarEvent | null } | null>(null);
-  /** Which events of a series are meant is asked in the same dialog, once the form is filled in. */
+  /** The choice among events of a series is in the same dialog, once the form is filled in. */
   const [asks, setAsks] = useState(false);
   const { create, change, saving } = useSaveEvent();
 

@@ -62,7 +62,7 @@ export function noRepeat(day: CalendarDay): RepeatValues {
   };
 }
 
-/** The rule (RFC 5545) of what was filled in; null where nothing repeats. Problems are asked for before. */
+/** The rule (RFC 5545) of the form; null without repetition. Check for problems before. */
 export function ruleOf(values: RepeatValues, start: SeriesStart): string | null {
   if (values.repeat === "never" || !isCalendarDay(start.day)) return null;
   if (values.repeat === "kept") return values.stored;

@@ -15,7 +15,7 @@ import { strings } from "../strings.ts";
 import { type EventField, type EventProblems, type EventValues, inputOf } from "./event-form.ts";
 import { FORM } from "./strings.ts";
 
-/** What came of a save. `stale` carries the event as it is now, null when it is gone. */
+/** Result of a save. `stale` carries the current event, null if it was deleted. */
 type SaveOutcome =
   | { kind: "saved" }
   | { kind: "stale"; current: CalendarEvent | null }

@@ -22,7 +22,7 @@ interface Props {
   onMoved: (eventId: string) => void;
 }
 
-/** Who signed up for a public event, and on which terms. Nothing where sign-up was never offered and cannot be. */
+/** Sign-ups for a public event, and its terms. Empty if sign-up was never offered and cannot be. */
 export default function EventSignupsSection({ event, isManager, onMoved }: Props) {
   const { data, error } = useEndpoint(getEventSignups, { params: { id: event.id } }, { fresh: true });
   const [isEditing, setEditing] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (event: CalendarEvent) => void;
 }
 
-/** What is on one day, one under the other: title, times, place or people. */
+/** Events of one day, one below the other: title, times, place or people. */
 export function DayList({ day, events, timeZone, onOpen }: Props) {
   return (
     <ul className="grid gap-0.5">

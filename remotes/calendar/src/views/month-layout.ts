@@ -10,7 +10,7 @@ export interface Segment {
   placed: PlacedEvent;
   line: number;
   days: number;
-  /** It began before this, or goes on after: in another week, or behind a "more". */
+  /** It starts before this, or continues after: in another week, or behind a "more". */
   continuesBefore: boolean;
   continuesAfter: boolean;
 }

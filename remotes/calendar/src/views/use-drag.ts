@@ -141,7 +141,7 @@ export function useDrag(options: DragOptions) {
   }, []);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    // What is pressed now is meant, however soon after a drag.
+    // A press is a press, however soon after a drag.
     swallowClick.current = false;
     if (
       !latest.current.enabled ||

@@ -38,7 +38,7 @@ export function BirthdayField({ form }: FormProps) {
         checked={isYearless}
         onChange={(event) => {
           const isOn = event.target.checked;
-          // What was chosen stays: the day loses its year, or waits for one.
+          // The chosen values stay: the day loses its year, or waits for one.
           if (isOn) form.setValue("birthdayWithoutYear", form.getValues("birthday").slice(5), { shouldDirty: true });
           form.setValue(isOn ? "birthday" : "birthdayWithoutYear", "", { shouldDirty: true });
           setYearless(isOn);

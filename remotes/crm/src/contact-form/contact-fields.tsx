@@ -18,7 +18,7 @@ import { type FormProps, LineField } from "./form-parts.tsx";
 import { FORM } from "./form-strings.ts";
 import { TagsField } from "./tags-field.tsx";
 
-/** Who it is, and how to reach them. */
+/** Name and ways to reach the person. */
 export function PersonFields({ form }: FormProps) {
   return (
     <FormSection title={FORM.sections.who}>
@@ -37,7 +37,7 @@ export function PersonFields({ form }: FormProps) {
   );
 }
 
-/** What they are to the organization. */
+/** Their role for the organization. */
 export function RelationFields({
   form,
   types,

@@ -99,8 +99,8 @@ const toAddressValues = (address: Contact["addresses"][number]): AddressValues =
 });
 
 /**
- * What is sent: empty fields as null, rows without an address or number left out, total donations as a number (0 when it
- * is empty) and only where the form has the field.
+ * The request body: empty fields as null, rows without an address or number left out, total donations as a number (0 if
+ * it is empty) and only if the form has the field.
  */
 export function bodyOf(values: ContactValues, hasTotals: boolean): ContactInput {
   const orNull = (text: string) => text.trim() || null;

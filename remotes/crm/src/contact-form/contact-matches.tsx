@@ -9,7 +9,7 @@ import { FORM } from "./form-strings.ts";
 const words = FORM.matches;
 const MAX_SHOWN = 4;
 
-/** Who may be meant already, and why. Anyone who is someone else is added anyway. */
+/** Possible existing contacts, and why. A different person can be added anyway. */
 export function ContactMatches({ matches }: { matches: readonly ContactMatch[] }) {
   const { base } = useRouter();
   return (

@@ -66,7 +66,7 @@ export function TagsField({ tags, onChange, error = null, label = FORM.fields.ta
             opensOn="click"
             onOpenChange={setOpen}
             onBlur={() => {
-              // What was written and not taken would be lost with a press on Save.
+              // Typed text that was not added as a tag would be lost by pressing Save.
               if (typed.trim() && !onlyKnown) add(typed);
             }}
             onKeyDown={onKeyDown}

@@ -27,7 +27,7 @@ export function useContactMatches(form: UseFormReturn<ContactValues>, exceptId: 
   return isAsking ? (data ?? NONE) : NONE;
 }
 
-/** What is worth asking for: whole addresses, numbers of seven digits and more, a first with a last name. */
+/** Values worth a search: whole addresses, numbers of seven digits and more, a first with a last name. */
 function queryOf(firstName: string, lastName: string, emails: readonly string[], phones: readonly string[]) {
   const email = emails.map((text) => text.trim()).find((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
   const phone = phones.map((text) => text.trim()).find((text) => text.replace(/\D/g, "").length >= 7);

@@ -26,7 +26,7 @@ export function WorkFields({ form }: FormProps) {
   );
 }
 
-/** What there is to remember of them. */
+/** Notes and details to remember. */
 export const NotesField = ({ form }: FormProps) => (
   <Field label={FORM.fields.notes} error={form.formState.errors.notes?.message ?? null}>
     {(control) => (

@@ -30,7 +30,7 @@ interface Props {
   onLog: () => void;
 }
 
-/** Who it is, and what is done most: write to them, and record a gift or a bill. */
+/** Name and the most frequent actions: write to them, and record a gift or a bill. */
 export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props) {
   const { canWrite, canDelete } = useMembership();
   return (

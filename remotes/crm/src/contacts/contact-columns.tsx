@@ -19,7 +19,10 @@ const COLUMNS = {
     "@min-[54rem]:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_7rem_8.5rem_5.5rem_3.75rem]",
 };
 
-/** Who may only read has nothing to tick rows for; in a business, or without the donations permission, there is no column of donations. */
+/**
+ * Read-only members have no rows to select; in a business, or without the donations permission, there is no column of
+ * donations.
+ */
 export function columnsFor({ canWrite, hasTotals }: { canWrite: boolean; hasTotals: boolean }): string {
   const name = hasTotals
     ? canWrite

@@ -20,8 +20,8 @@ export function useContactList(view: ContactsView) {
 }
 
 /**
- * How many contacts a view leaves; the last answer stays while the next one is asked. Many are counted so far first, so that
- * the list does not wait, and then to the last one.
+ * How many contacts match; the last answer stays while the next one loads. Many are counted so far first, so that the
+ * list does not wait, and then to the last one.
  */
 export function useContactTotal(view: ContactsView): { count: number; isMore: boolean } | undefined {
   const filtered = isFiltered(view);

@@ -40,6 +40,6 @@ export const swapped = (choices: MergeChoices, fields: readonly MergeField[]): M
     fields.map((field) => [field, (choices[field] ?? "into") === "into" ? ("from" as const) : ("into" as const)]),
   );
 
-/** What is sent: only what is not as usual. */
+/** The request body: only what differs from the defaults. */
 export const choicesSent = (choices: MergeChoices, fields: readonly MergeField[]): MergeChoices =>
   Object.fromEntries(fields.filter((field) => choices[field] === "from").map((field) => [field, "from" as const]));

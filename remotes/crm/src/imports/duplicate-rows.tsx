@@ -20,7 +20,7 @@ import type { ContactImportFlow } from "./use-contact-import.ts";
 const words = IMPORT.review;
 /** Pixels of a row, until it was measured. */
 const ROW_HEIGHT = 68;
-/** Pages are asked for this many rows before the last one is reached. */
+/** Pages are fetched this many rows before the last one is reached. */
 const ASK_AHEAD = 60;
 
 interface Props {

@@ -7,7 +7,7 @@ export interface ImportDetails {
   columns: ColumnField[];
   /** Of contacts whose row does not say it; null until it is chosen. */
   type: ContactType | null;
-  /** What values of the type column mean. */
+  /** Meaning of values in the type column. */
   types: ReadonlyMap<string, ContactType>;
   tags: string[];
 }

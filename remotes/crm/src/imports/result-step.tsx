@@ -11,7 +11,7 @@ import { IMPORT } from "./strings.ts";
 
 const words = IMPORT.result;
 
-/** What became of the file. */
+/** Result of the file. */
 export function ResultStep({ result, preview }: { result: ContactImport; preview: ContactImportPreview | null }) {
   const { status, added, merged, skipped, errors, kept, failure } = result;
   const { tone, Icon, title, text } =

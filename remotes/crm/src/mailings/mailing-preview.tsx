@@ -44,7 +44,7 @@ export function MailingPreview({ mailing, values, isPast = false }: Props) {
     { body: { ...text, contactId: isKnown ? contactId : null } },
     { keepPrevious: true },
   );
-  // What is still missing is said by the fields; what is wrong with what was written is said here.
+  // Missing values are shown by the fields, errors in the text here.
   const problems = data?.problems.filter(({ path }) => values[path as keyof Text]?.trim()) ?? [];
   return (
     <Card
@@ -101,7 +101,7 @@ export function MailingPreview({ mailing, values, isPast = false }: Props) {
   );
 }
 
-/** What is typed, a moment after the typing stops; an address that is not whole yet is left out. */
+/** The typed text, shortly after typing stops; an incomplete address is left out. */
 function useSettled({ subject, preheader, body, buttonLabel, buttonUrl }: Text): Text {
   const [settled, setSettled] = useState<Text>({ subject, preheader, body, buttonLabel, buttonUrl });
   useEffect(() => {

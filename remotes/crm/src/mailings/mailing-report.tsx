@@ -40,7 +40,7 @@ export function MailingReport({ mailing }: { mailing: Mailing }) {
   );
 }
 
-/** What is going on, in a sentence or a bar. */
+/** The progress, in a sentence or a bar. */
 function StatusCard({ mailing }: { mailing: Mailing }) {
   const { status, scheduledAt, problem, recipientCount, sentCount, failedCount, skippedCount } = mailing;
   if (status === "scheduled" && scheduledAt)

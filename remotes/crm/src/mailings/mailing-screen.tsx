@@ -24,7 +24,7 @@ export function MailingScreen({ mailingId }: { mailingId: string }) {
   const { data } = mailing;
   const sending = data?.status === "sending";
   if (sending !== isSending) setSending(sending);
-  // What was read before may be older than what another person stored since: the editor begins with the answer.
+  // A cached version may be older than the stored one: the editor starts with the answer.
   const [isFresh, setFresh] = useState(false);
   if (!isFresh && data && !mailing.isFetching) setFresh(true);
   if (data === undefined && mailing.error)

@@ -25,7 +25,7 @@ export const valuesOf = ({
 
 export const isSame = (one: MailingValues, other: MailingValues) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is sent: a name of blanks stays as it was, and half an address is kept to be finished. */
+/** The request body: a blank name stays as it was, and half an address is kept to be finished. */
 export function bodyOf(values: MailingValues, before: MailingValues): MailingInput {
   const buttonUrl = values.buttonUrl.trim();
   return {

@@ -157,7 +157,7 @@ function RemindButton({ note }: { note: Note }) {
   const { today, timeZone } = useMembership();
   const { remove } = useReminder(note.id);
   const [isOpen, setOpen] = useState(false);
-  // What is due can be put off.
+  // A due reminder can be snoozed.
   const when =
     note.reminder && !note.reminder.isDue && reminderText(clockOf(new Date(note.reminder.remindAt), timeZone), today);
   return (

@@ -11,7 +11,7 @@ import { setTask } from "./task-text.ts";
 
 const words = TEXT.actions;
 
-/** What is done to a note without its dialog. */
+/** Actions on a note outside its dialog. */
 export function useNoteActions() {
   const { mutateAsync: pin } = useEndpointMutation(pinNote);
   const { mutateAsync: remove } = useEndpointMutation(deleteNote);

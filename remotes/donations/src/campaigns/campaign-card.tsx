@@ -18,7 +18,7 @@ import { Link, useLocation } from "wouter";
 import { TEXT } from "./strings.ts";
 import { useArchive } from "./use-archive.ts";
 
-/** One campaign of the list: how far it has come, until when, and what can be done with it. */
+/** One campaign of the list: progress, end, and actions. */
 export function CampaignCard({ campaign, onShare }: { campaign: DonationForm; onShare: () => void }) {
   const raised = centsOf(campaign.raisedAmount);
   const goal = campaign.goalAmount === null ? null : centsOf(campaign.goalAmount);

@@ -20,7 +20,7 @@ const ShareDialog = lazy(() => import("./share-dialog.tsx").then((m) => ({ defau
 
 type View = "open" | "archived";
 
-/** The Campaigns tab: every form beside the widget's own, with how far it has come. */
+/** The Campaigns tab: every form beside the widget's own, with its progress. */
 export function CampaignsScreen() {
   const [, navigate] = useLocation();
   const { canWrite } = useMembership();

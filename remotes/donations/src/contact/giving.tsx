@@ -9,7 +9,7 @@ import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { GIVING } from "./strings.ts";
 import { YearBars } from "./year-bars.tsx";
 
-/** What a contact gave: the sum, by year, and what is asked most. */
+/** A contact's gifts: the sum, by year, and the most common questions. */
 export function Giving({ contactId }: { contactId: string }) {
   const { data, error, refetch } = useEndpoint(getContactGiving, { params: { id: contactId } }, { fresh: true });
   return (

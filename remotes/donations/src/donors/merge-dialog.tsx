@@ -15,9 +15,9 @@ import { TEXT } from "./strings.ts";
 const words = TEXT.merge;
 const MAX_SHOWN = 8;
 
-/** Two donors who are one person: everything of the chosen one comes to this one. */
+/** Two donors who are one person: everything moves from the chosen one to this one. */
 export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClose: () => void }) {
-  // Who has the same name is offered at once.
+  // People of the same name are offered right away.
   const [typed, setTyped] = useState(donor.name);
   const [chosen, setChosen] = useState<Donor | null>(null);
   const q = useDeferredValue(typed.trim().slice(0, 200));

@@ -30,7 +30,7 @@ const valuesOf = ({ stripe, paypal }: FeeRates): Values => ({
   paypalFixedAmount: formatDecimal(BigInt(paypal.fixedCents)),
 });
 
-/** What each payment provider keeps of a gift, by which donors who cover the fee are asked. */
+/** The fee of each payment provider, by which donors who cover the fee are asked. */
 export function FeeRatesDialog({ rates, onClose }: { rates: FeeRates; onClose: () => void }) {
   const save = useEndpointMutation(updateDonationFeeRates);
   const form = useForm<Values>({ defaultValues: valuesOf(rates) });

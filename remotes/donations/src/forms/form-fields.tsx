@@ -60,7 +60,7 @@ export function AmountSettings() {
   );
 }
 
-/** What donors are asked and offered beside the amount. `onEditFees` is the way to the rates behind the covered fee. */
+/** Questions and offers to donors beside the amount. `onEditFees` opens the rates behind the covered fee. */
 export function DonorSettings({ onEditFees }: { onEditFees?: (() => void) | undefined }) {
   const { register } = useFormContext<FormValues>();
   const { stripe, paypal } = useFeeRates();
@@ -98,7 +98,7 @@ export function WordSettings({ title }: { title: string }) {
   );
 }
 
-/** What is said after a gift, and in which language the form speaks. */
+/** The text after a gift, and the form's language. */
 export function ThanksSettings() {
   const { register, formState } = useFormContext<FormValues>();
   const { errors } = formState;

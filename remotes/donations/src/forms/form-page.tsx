@@ -67,7 +67,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
         : await create.mutateAsync({ input: { body } });
       setBase(saved);
       setTheirs(null);
-      // What was typed is shown as it is kept: a minimum that is no number has become 5.
+      // Values are shown as stored: an invalid minimum has become 5.
       fields.reset(valuesOf(saved));
       draft.drop();
       showToast({ title: savedText });

@@ -83,7 +83,7 @@ export const valuesOf = (form: DonationForm): FormValues => ({
   wallNeedsApproval: form.wallNeedsApproval,
 });
 
-/** What is sent. A page address left empty is made of the title. */
+/** The request body. An empty page address is made from the title. */
 export const bodyOf = ({ slug, goalAmount, minAmount, maxAmount, ...values }: FormValues) => ({
   ...values,
   goalAmount: plainAmount(goalAmount),

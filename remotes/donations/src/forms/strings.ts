@@ -1,4 +1,4 @@
-/** What settings of donation forms say, of the widget's and of campaigns'. */
+/** Words of the settings of donation forms, of the widget's and of campaigns'. */
 export const TEXT = {
   loading: "Loading settings",
   failed: "The form could not be loaded",

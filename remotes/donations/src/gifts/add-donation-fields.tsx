@@ -24,7 +24,7 @@ interface Props {
   onSettle: () => void;
 }
 
-/** Who gave, what came and how, and what is to be remembered of it. */
+/** Donor, amount, method, and notes. */
 export function DonationFields({ form, today, sameName, onSettle }: Props) {
   const { register, setValue, watch, formState } = form;
   const complaint = (field: keyof DonationValues) => formState.errors[field]?.message ?? null;

@@ -8,7 +8,7 @@ import { TEXT } from "./strings.ts";
 
 const words = TEXT.figures;
 
-/** What recurring gifts come to. */
+/** Figures of recurring gifts. */
 export function RecurringFigures() {
   const { data, error, refetch } = useEndpoint(getRecurringGiftFigures, {});
   if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;

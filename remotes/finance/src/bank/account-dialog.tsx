@@ -44,7 +44,7 @@ interface Props {
   onAdded?: (id: string) => void;
 }
 
-/** Add or edit an account. What was typed stays when saving fails. */
+/** Add or edit an account. The typed values stay if saving fails. */
 export function AccountDialog({ account, onClose, onAdded }: Props) {
   const create = useEndpointMutation(createBankAccount);
   const update = useEndpointMutation(updateBankAccount);

@@ -68,7 +68,7 @@ const choiceOf = (field: string) => {
 interface Props {
   fileName: string;
   questions: readonly Question[];
-  /** What was answered before. */
+  /** The earlier answers. */
   given: Mapping;
   /** Why loading with these answers failed. */
   problem: string | null;

@@ -29,7 +29,7 @@ type UploadState =
   | { kind: "done"; report: StatementReport; file: File; mapping: Mapping; otherAccount: boolean };
 export type Mapping = Record<string, string>;
 
-/** Answers about single words are asked one by one: `directionWords.O`. */
+/** Answers about single words have their own keys: `directionWords.O`. */
 export const WORD_FIELD = "directionWords.";
 
 /** Money in is money out, and the other way around; there while it is so. */
@@ -92,7 +92,7 @@ export function useStatementUpload(accountId: string) {
         setState({ kind: "otherAccount", file, message: error.message, mapping });
       else if (questions.length > 0)
         setState({ kind: "questions", file, otherAccount, questions, answers: mapping, problem: null });
-      // What was answered is there for another try.
+      // The answers stay for another try.
       else if (asked.length > 0)
         setState({ kind: "questions", file, otherAccount, questions: asked, answers: mapping, problem: error.message });
       else setState({ kind: "idle", problem: error.message });

@@ -11,7 +11,7 @@ import { words } from "./strings.ts";
 
 const TONE = { overspend: "danger", milestone: "warning", underspend: "neutral", ai_insight: "accent" } as const;
 
-/** What was passed, newest first; each is acknowledged once. */
+/** Passed thresholds, newest first; each is acknowledged once. */
 export function BudgetAlerts({ budget }: { budget: Budget }) {
   // A lower threshold that was passed in the same moment as a higher one says nothing more.
   const alerts = budget.alerts.filter(({ isActive, acknowledgedAt }) => isActive || acknowledgedAt !== null);

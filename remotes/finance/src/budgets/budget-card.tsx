@@ -88,7 +88,7 @@ export function BudgetCard({ budget }: { budget: Budget }) {
   );
 }
 
-/** What is over comes first, then what is nearest to it. */
+/** Overspent ones first, then the closest to it. */
 function mostUsedFirst(categories: Budget["categories"]): Budget["categories"] {
   const used = ({ isOver, spentPermille }: Budget["categories"][number]) =>
     spentPermille ?? (isOver ? Number.MAX_SAFE_INTEGER : 0);

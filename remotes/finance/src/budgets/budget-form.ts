@@ -27,7 +27,7 @@ export interface FormValues {
   lines: FormLine[];
 }
 
-/** What is wrong, by field: `name`, `endDate`, `total`, `lines`, `lines.3.amount`. */
+/** Errors by field: `name`, `endDate`, `total`, `lines`, `lines.3.amount`. */
 export type FormErrors = Record<string, string>;
 
 let lastKey = 0;
@@ -89,7 +89,7 @@ function readThresholds(text: string): number[] | undefined {
 
 const { required } = words.form;
 
-/** What is wrong with the head: name and days. */
+/** Errors of the head: name and days. */
 export function headErrors({ name, startDate, endDate }: FormValues): FormErrors {
   return {
     ...(name.trim() === "" && { name: words.form.nameRequiredText }),
@@ -99,7 +99,7 @@ export function headErrors({ name, startDate, endDate }: FormValues): FormErrors
   };
 }
 
-/** What is wrong with a form of categories. */
+/** Errors of a form of categories. */
 export function errorsOf(values: FormValues): FormErrors {
   const errors = headErrors(values);
   const lines = values.lines.filter((line) => !isEmpty(line));

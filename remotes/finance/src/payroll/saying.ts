@@ -2,7 +2,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { strings } from "./strings.ts";
 
-/** Runs a call and says why it was refused; throws on, so that what was asked stays open. */
+/** Runs a call and shows why it was refused; rethrows, so that a question stays open. */
 export async function saying<T>(otherwise: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -61,7 +61,7 @@ export function newValues(subject: ReportSubject, today: string): ReportValues {
 
 const LONGEST_MS = 3653 * 86_400_000;
 
-/** What is wrong, by field; the server asks the same. */
+/** Errors by field; the server makes the same checks. */
 export function findProblems(values: Pick<ReportValues, "from" | "to" | "columns">, isCustom: boolean) {
   const problems: { from?: string; to?: string; columns?: string } = {};
   if (!isCalendarDay(values.from)) problems.from = words.dialog.dateMissing;

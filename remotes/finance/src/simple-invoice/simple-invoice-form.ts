@@ -36,7 +36,7 @@ type Body = z.input<(typeof createSimpleInvoice)["body"]>;
 export const NEW_ITEM: SimpleItem = { description: "", quantity: "1", rate: "" };
 const USUAL_DAYS = 30;
 
-/** Who invoices by the settings, a number from the clock, due in 30 days. */
+/** The sender from the settings, a number from the clock, due in 30 days. */
 export function newValues(settings: BusinessSettings, today: string, now: number): SimpleValues {
   return {
     companyName: settings.businessName,
@@ -62,7 +62,7 @@ function rateOf(typed: string): number {
   return Math.min(rate, 100_000);
 }
 
-/** What is typed so far comes to this; what is no number yet counts as nothing. */
+/** The total so far; an incomplete number counts as zero. */
 export function totalsOf({ items, taxRate }: Pick<SimpleValues, "items" | "taxRate">) {
   const amount = (typed: string) => {
     const cents = parseMoney(plainAmount(typed)) ?? 0n;
@@ -80,7 +80,7 @@ export function totalsOf({ items, taxRate }: Pick<SimpleValues, "items" | "taxRa
   );
 }
 
-/** What is sent, with what the form shows as sums: the server computes them again. */
+/** The request body, with the sums that the form shows: the server computes them again. */
 export function bodyOf(values: SimpleValues): Body {
   const totals = totalsOf(values);
   return {

@@ -23,7 +23,7 @@ const words = strings.deposit;
 export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () => void }) {
   const { today } = useMembership();
   const isSales = item.tax === "sales_tax";
-  // One attempt, however often it is sent: a lost answer is asked for again without recording it twice.
+  // One attempt, however often it is sent: a retry never records it twice.
   const idempotencyKey = useRef(randomId());
   const { values, set, errorOf, form } = useDraftForm({
     draft: `tax-deposit:${keyOf(item)}`,

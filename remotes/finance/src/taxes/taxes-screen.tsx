@@ -27,8 +27,8 @@ import { keyOf } from "./tax-words.ts";
 const ADDRESS = addressView({ year: anyText() });
 
 /**
- * What is owed to each agency, and what was deposited, as far as the member may see it: payroll taxes are for managers and
- * admins. The year is in the address.
+ * Taxes owed to each agency, and deposits, as far as the member may see it: payroll taxes are for managers and admins.
+ * The year is in the address.
  */
 export function TaxesScreen() {
   const [path] = useLocation();
@@ -99,7 +99,7 @@ interface ListsProps {
   onDeposit: (item: OwedTax) => void;
 }
 
-/** What is open, and below it what was deposited. */
+/** Open taxes, and below them the deposits. */
 function Lists({ items, ...rows }: ListsProps) {
   const done = items.filter(({ status }) => status === "deposited");
   const open = items.filter(({ status }) => status !== "deposited");

@@ -178,7 +178,7 @@ export function TransactionList({
   );
 }
 
-/** What came in and went out in all that the filters leave. */
+/** Income and expenses of all matching transactions. */
 function Sums({ income, expenses }: { income: string; expenses: string }) {
   return (
     <span className="flex gap-x-4 font-medium text-text">

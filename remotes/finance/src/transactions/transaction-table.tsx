@@ -16,7 +16,7 @@ const WITHOUT_SELECTION =
   "@min-[38rem]:grid-cols-[5.75rem_minmax(0,2fr)_minmax(0,1fr)_7.5rem_1.875rem] " +
   "@min-[54rem]:grid-cols-[5.75rem_minmax(0,2.4fr)_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem_1.875rem]";
 
-/** Who may only read has nothing to tick rows for. */
+/** Read-only members have no rows to select. */
 export function columnsFor(canWrite: boolean): string {
   return BASE + (canWrite ? WITH_SELECTION : WITHOUT_SELECTION);
 }

@@ -28,7 +28,7 @@ export function useTransactionList(view: TransactionView, enabled: boolean) {
   return { ...pages, items, loadMore };
 }
 
-/** Count and sums of what a filter leaves; the last answer stays while the next one is asked. */
+/** Count and sums of the matching transactions; the last answer stays while the next one loads. */
 export function useTransactionTotals(filters: TransactionFilters) {
   return useEndpoint(getTransactionTotals, { query: filters }, { keepPrevious: true });
 }

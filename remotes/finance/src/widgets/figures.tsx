@@ -20,7 +20,7 @@ export function Revenue({ organizationType }: { organizationType: Organization["
   );
 }
 
-/** What was spent this month. */
+/** Spending of this month. */
 export function Expenses() {
   return (
     <MonthMetric

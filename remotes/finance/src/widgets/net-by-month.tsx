@@ -8,7 +8,7 @@ import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { monthName } from "../summary/summary-months.ts";
 import { words } from "./strings.ts";
 
-/** What was left of each of the last 12 months. */
+/** Net amount of each of the last 12 months. */
 export function NetByMonth() {
   const { data, error, refetch } = useEndpoint(getFinancialSummary, {});
   if (error && !data) {

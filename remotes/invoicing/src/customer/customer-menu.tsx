@@ -16,7 +16,7 @@ import { TEXT } from "../customers/strings.ts";
 
 const words = TEXT.page;
 
-/** What is done seldom: switching a customer off and on, and deleting one without history. */
+/** Rare actions: switching a customer off and on, and deleting one without history. */
 export function CustomerMenu({ customer }: { customer: Customer }) {
   const { canDelete } = useMembership();
   const [, navigate] = useLocation();

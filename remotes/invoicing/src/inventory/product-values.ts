@@ -68,7 +68,7 @@ export function valuesOf(product: Product | null): ProductValues {
 
 const amount = (text: string) => plainAmount(text) || "0";
 
-/** What is sent. The stock only of a new product: later it changes by movements. */
+/** The request body. The stock only of a new product: later it changes by movements. */
 export function bodyOf(values: ProductValues, isNew: boolean): z.input<(typeof createProduct)["body"]> {
   const { currentStock, ...rest } = values;
   return {

@@ -44,5 +44,5 @@ export function readBound(typed: string): string | undefined {
 export const countFilters = ({ from, to, minAmount, maxAmount, customerId }: InvoiceView): number =>
   Object.keys(withoutEmpty({ from, to, minAmount, maxAmount, customerId })).length;
 
-/** What the API is asked: without what is not set. */
+/** The request to the API: without unset filters. */
 export const queryOf = ({ sort, order, ...filters }: InvoiceView) => ({ ...withoutEmpty(filters), sort, order });

@@ -7,7 +7,7 @@ import { Link } from "wouter";
 import { amountText } from "../invoice-amount.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 
-/** What was paid for an invoice, each part with its payment; nothing where nothing was. */
+/** Payments for an invoice, each share with its payment; empty if there are none. */
 export function InvoicePayments({ invoice }: { invoice: Pick<Invoice, "id"> }) {
   const titleId = useId();
   const { data } = useEndpoint(listPayments, { query: { invoiceId: invoice.id, limit: 200 } });

@@ -50,7 +50,7 @@ export function SendDialog({ invoice, onClose }: Props) {
       draft.drop();
       onClose();
     } catch (error) {
-      // A lost answer is asked for again; what was refused is another request next time.
+      // A lost answer is retried with the same request; a refused one is a new request next time.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = randomId();
       if (error instanceof ApiError && error.status === 422) setErrors(complaintsOf(error));
       else if (error instanceof ApiError && error.status === 409) setRefusal(error.message);

@@ -15,7 +15,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The addresses in a line of text: commas, semicolons or spaces part them. */
 export const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** What is wrong with the form; empty where it can be sent. */
+/** Errors of the form; empty if it can be sent. */
 export function checkSend({ to, copies }: SendValues): SendErrors {
   const errors: SendErrors = {};
   if (to.trim() === "") errors.to = TEXT.toMissing;

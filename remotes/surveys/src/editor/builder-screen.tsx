@@ -15,7 +15,7 @@ export function BuilderScreen({ surveyId }: { surveyId: string | null }) {
 
 function EditScreen({ surveyId }: { surveyId: string }) {
   const survey = useEndpoint(getSurvey, { params: { id: surveyId } }, { fresh: true });
-  // What was read before may be older than what another person stored since: the page begins with the answer.
+  // A cached version may be older than the stored one: the page starts with the answer.
   const [isFresh, setFresh] = useState(false);
   if (!isFresh && survey.data && !survey.isFetching) setFresh(true);
   if (survey.data && isFresh) return <DraftedEditor survey={survey.data} onRefresh={() => survey.refetch()} />;

@@ -26,7 +26,7 @@ interface EditorHeaderProps {
   onLeave: () => void;
 }
 
-/** What is edited, where what was typed is kept, and the ways out. It stays visible where there is room for it. */
+/** What is edited, where the draft is kept, and the ways out. Stays visible if there is space. */
 export function EditorHeader(props: EditorHeaderProps) {
   const { headingId, formId, survey, state, undo, view, onViewChange, isSaving, asksToDiscard, onLeave } = props;
   const [asks, setAsks] = useState(false);

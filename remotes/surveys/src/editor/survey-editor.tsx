@@ -24,13 +24,13 @@ const CLEAR_OF_HEADER =
 
 interface SurveyEditorProps {
   survey: Survey | null;
-  /** What was typed before the page was left. */
+  /** The draft from before the page was left. */
   draft: SurveyValues | undefined;
   onStartOver: () => void;
   onClose: () => void;
 }
 
-/** The form of a survey with its questions and a preview. What was typed stays until it is saved or discarded. */
+/** The form of a survey with its questions and a preview. The typed values stay until they are saved or discarded. */
 export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: SurveyEditorProps) {
   const { timeZone } = useMembership();
   // The survey that it began with: a refetch below it must not move its If-Match.

@@ -54,7 +54,7 @@ function PreviewForm() {
   }));
   return (
     <SurveyForm
-      // Begins again when other questions are asked, not with every letter.
+      // Restarts when the questions change, not with every letter.
       key={shown
         .map(({ id, type, multiple, multiline, startsPage }) => [id, type, multiple, multiline, startsPage])
         .join()}
@@ -72,7 +72,7 @@ function PreviewForm() {
   );
 }
 
-/** What comes after answering, in place of the form. */
+/** The content after answering, in place of the form. */
 function Afterwards({ values, onAgain }: { values: SurveyValues; onAgain: () => void }) {
   const { afterwards, redirectUrl, thankYouText } = values;
   return (

@@ -95,8 +95,8 @@ export function questionValuesOf(question: Question): QuestionValues {
 }
 
 /**
- * What is sent: a new survey active, unpublished and as the switch says; a stored one keeps what the editor does not
- * show. A closing moment within the day that is shown stays as it was.
+ * The request body: a new survey active, unpublished and as the switch says; a stored one keeps what the editor does
+ * not show. A closing moment within the day that is shown stays as it was.
  */
 export function bodyOf(values: SurveyValues, survey: Survey | null, timeZone: string): SurveyBody {
   const unchangedDay = survey?.expiresAt && dayInZone(new Date(survey.expiresAt), timeZone) === values.closesOn;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import type { UseFormReturn } from "react-hook-form";
 import type { SurveyValues } from "./survey-values.ts";
 
-/** What is typed in one go is one step. */
+/** Continuous typing is one step. */
 const PAUSE_MS = 400;
 const MAX_STEPS = 100;
 

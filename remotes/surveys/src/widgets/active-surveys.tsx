@@ -11,7 +11,7 @@ const SHOWN = 3;
 /** Newest surveys among which active ones are looked for. */
 const MAX_CHECKED = 20;
 
-/** The newest surveys that people can answer now, with what has come in. */
+/** The newest open surveys, with their answers so far. */
 export function ActiveSurveys() {
   const { timeZone } = useMembership();
   const surveys = useEndpoint(listSurveys, { query: { limit: MAX_CHECKED } });

@@ -56,8 +56,8 @@ export const Text = (maximum: number) =>
     );
 
 /**
- * An email address. The length is asked first and in the same check: the pattern takes quadratic time, so it must never
- * see a long text.
+ * An email address. The length is checked first and in the same check: the pattern takes quadratic time, so it must
+ * never see a long text.
  */
 export const Email = z
   .string()

@@ -28,7 +28,7 @@ export const Billing = z.object({
   canPay: z.boolean(),
   /** The payment provider charges no money: its test mode, or the local fake. */
   isTestMode: z.boolean(),
-  /** What is counted now, with its limit; null is unlimited. Only what the product counts already. */
+  /** Current usage, with its limit; null is unlimited. Only what the product counts already. */
   usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),
 });
 export type Billing = z.infer<typeof Billing>;

@@ -145,7 +145,7 @@ export const Budget = z.object({
   aiGenerated: z.boolean(),
   aiAnalysisData: z.nullable(BudgetAnalysis),
   categories: z.array(BudgetCategory),
-  /** What was passed, newest first. */
+  /** Passed thresholds, newest first. */
   alerts: z.array(BudgetAlert),
   createdBy: z.nullable(z.string()),
   createdAt: Instant,

@@ -14,7 +14,7 @@ const figures = {
   permille: z.nullable(z.number()),
   /** What the days so far allow. */
   expected: Amount,
-  /** What it comes to by the last day at this pace, and with what is scheduled; null before the first day. */
+  /** The projection to the last day at this pace, with scheduled amounts; null before the first day. */
   projected: z.nullable(Amount),
   status: z.enum(PERFORMANCE_STATUSES),
 };

@@ -17,7 +17,7 @@ export const CalendarImportReport = z.object({
   /** What the file calls its calendar. */
   calendarName: z.nullable(z.string()),
   eventCount: z.number(),
-  /** Events that were added, or would be; changed; taken off the calendar; known already. */
+  /** Events that were added, or would be; changed; removed from the calendar; known already. */
   added: z.number(),
   changed: z.number(),
   cancelled: z.number(),
@@ -43,7 +43,7 @@ export const CalendarImportReport = z.object({
       answer: z.optional(z.object({ attendee: z.string(), status: z.enum(ATTENDEE_STATUSES) })),
     }),
   ),
-  /** What was understood only in part; `line` is the file's. */
+  /** Partly understood entries; `line` is the file's. */
   warnings: z.array(z.object({ line: z.number(), title: z.string(), warning: z.string() })),
   /** The first components that could not be read; all others were imported. */
   errors: z.array(z.object({ line: z.number(), title: z.string(), error: z.string() })),
@@ -52,7 +52,7 @@ export const CalendarImportReport = z.object({
 });
 export type CalendarImportReport = z.infer<typeof CalendarImportReport>;
 
-/** Who may see what a file brings. */
+/** Visibility of a file's events. */
 export const IMPORT_VISIBILITIES = ["private", "organization"] as const;
 export type ImportVisibility = (typeof IMPORT_VISIBILITIES)[number];
 
@@ -75,7 +75,7 @@ export const importCalendar = endpoint({
     check: z.optional(z.enum(["true", "false"])),
     /** Made by the caller: the same id again answers the same import. */
     importId: z.optional(Id),
-    /** Who sees new events, besides those that the file calls private: the importer alone where it is left out. */
+    /** Visibility of new events, except those that the file calls private; by default the importer alone. */
     visibility: z.optional(z.enum(IMPORT_VISIBILITIES)),
   }),
   responses: { 200: CalendarImportReport },

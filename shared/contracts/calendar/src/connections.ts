@@ -3,7 +3,7 @@ import { Id, IdParams, Instant, Name, saysSomething } from "@trellis/contract-ba
 import * as z from "zod/mini";
 import { READ } from "./access.ts";
 
-/** Who keeps the other calendar. */
+/** The provider of the other calendar. */
 export const CALENDAR_PROVIDERS = ["google", "outlook", "apple", "caldav"] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
@@ -51,7 +51,7 @@ export const CalendarConnection = z.object({
   /** What the provider calls it, where its address says so. */
   calendarId: z.nullable(z.string()),
   calendarName: z.string(),
-  /** Who answers at its address: `calendar.google.com`. The address itself is a secret. */
+  /** The host of its address: `calendar.google.com`. The address itself is a secret. */
   host: z.string(),
   syncEnabled: z.boolean(),
   syncDirection: z.enum(SYNC_DIRECTIONS),

@@ -113,7 +113,7 @@ export const CalendarEvent = z.object({
   /** Of a copy of someone else's meeting: who organizes it, as far as its file says. Changes to a copy stay here. */
   organizer: z.optional(z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) })),
   createdBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** On the last occurrence listed of a series that has more in the time that was asked for. */
+  /** On the last listed occurrence of a series that has more in the requested time. */
   seriesGoesOn: z.optional(z.boolean()),
   /** Whether this member may change it. */
   canEdit: z.boolean(),

@@ -12,7 +12,7 @@ export const DAYS_BACK = 31;
 export const DAYS_AHEAD = 92;
 /** Occurrences of one series in one list; the last one of more says `seriesGoesOn`. */
 export const MAX_OF_SERIES = 500;
-/** Events in one answer, where nothing else is asked for. */
+/** Events in one answer, by default. */
 export const EVENTS_OF_PAGE = 5000;
 
 /** A calendar day of the viewer's time zone, or an instant with its offset. */
@@ -163,7 +163,7 @@ export const getCalendarOverview = endpoint({
       upcoming: z.array(CalendarEvent),
       /** Events; a series is one. */
       totalEvents: z.number(),
-      /** What happens in the viewer's week and month, each occurrence counted. */
+      /** Occurrences in the viewer's week and month, each counted. */
       thisWeek: z.number(),
       thisMonth: z.number(),
       /** Types that are in use, by how many events have them; a series is one. */

@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, Text } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { READ } from "./access.ts";
 
-/** An answer as it was given, with its question as it was asked. */
+/** An answer, with its question at that time. */
 export const BookingAnswer = z.object({ question: z.string(), answer: z.string() });
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 

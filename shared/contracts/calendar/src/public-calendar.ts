@@ -130,7 +130,7 @@ export const PublicEvent = z.object({
   /** Markdown; the list's summary, the file and the page's head have it without its marks. */
   description: z.nullable(z.string()),
   isOver: z.boolean(),
-  /** Sign-up, where it is offered. Who signed up is no one's business. */
+  /** Sign-up, if it is offered. Names are not public. */
   signup: z.nullable(
     z.object({
       isOpen: z.boolean(),

@@ -35,7 +35,7 @@ const offer = {
 export const SignupOffer = z.strictObject(offer);
 export type SignupOffer = z.infer<typeof SignupOffer>;
 
-/** Who signed up for an event, as those see it who may change the event. */
+/** Sign-ups for an event, for members who may change the event. */
 export const EventSignups = z.object({
   /** The event that sign-up is for: of a series the one date, which is separate from then on. */
   eventId: Id,

@@ -32,7 +32,7 @@ export const ContactActivity = z.object({
   time: z.string(),
   text: z.string(),
   minutes: z.nullable(z.number()),
-  /** Who wrote it down. */
+  /** The author. */
   createdByName: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,

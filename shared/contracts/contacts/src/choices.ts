@@ -23,7 +23,7 @@ export const CONTACT_SOURCES = ["form", "import", "gift", "booking", "signup", "
 export const CONTACT_LINK_KINDS = ["donor", "customer"] as const;
 export type ContactLinkKind = (typeof CONTACT_LINK_KINDS)[number];
 
-/** What is suggested for an address or a number; any other word is kept. */
+/** Suggested labels for an address or a number; any other word is kept. */
 export const EMAIL_LABELS = ["home", "work", "other"] as const;
 export const POSTAL_LABELS = ["home", "work", "other"] as const;
 export const PHONE_LABELS = ["mobile", "home", "work", "fax", "other"] as const;

@@ -75,7 +75,7 @@ const contactInput = {
   tags: z.optional(z.array(Tag).check(z.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags`))),
   consent: z.optional(z.enum(CONSENTS)),
 };
-/** What the dialog sends. What is left out of a change stays as it is; null or an empty text empties it. */
+/** The dialog's request. Omitted fields of a change stay; null or an empty text clears them. */
 export const ContactInput = z.strictObject(contactInput);
 export type ContactInput = z.input<typeof ContactInput>;
 

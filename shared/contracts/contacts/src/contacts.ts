@@ -30,7 +30,7 @@ export const ContactStats = z.object({
   /** What organizations that are no non-profit show in place of donors and volunteers. */
   activeClients: z.number(),
   leads: z.number(),
-  /** Possible duplicates that no one looked at yet; counted up to 1000. */
+  /** Possible duplicates that were not reviewed; counted up to 1000. */
   duplicates: z.number(),
 });
 export type ContactStats = z.infer<typeof ContactStats>;

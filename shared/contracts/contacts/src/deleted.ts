@@ -17,7 +17,7 @@ export const DeletedContact = z.object({
   company: z.nullable(z.string()),
   type: z.enum(CONTACT_TYPES),
   deletedAt: Instant,
-  /** Who deleted it; null when that person is no member any more. */
+  /** Who deleted it; null if that person is no longer a member. */
   deletedBy: z.nullable(z.string()),
   /** When it is removed forever. */
   keptUntil: Instant,

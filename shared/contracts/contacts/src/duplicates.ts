@@ -93,7 +93,7 @@ export const mergeContacts = endpoint({
 
 export const ContactMerge = z.object({
   id: Id,
-  /** Who took the other in. */
+  /** The contact that remains. */
   contactId: Id,
   contactName: z.string(),
   /** The contact that is removed. */

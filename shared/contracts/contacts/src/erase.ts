@@ -26,7 +26,7 @@ export type PersonalDataHidden = z.infer<typeof PersonalDataHidden>;
 
 export const PersonalDataFound = z.object({
   contactId: Id,
-  /** What is typed to confirm. */
+  /** The text to type for confirmation. */
   name: z.string(),
   parts: z.array(PersonalDataPart),
   hidden: z.array(PersonalDataHidden),

@@ -9,7 +9,7 @@ import { MATCH_REASONS } from "./contacts.ts";
 
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 50_000;
-/** So many values of a type column are asked about; rows with further ones get the type of everyone else. */
+/** How many values of a type column are asked about; rows with further ones get the default type. */
 export const MAX_TYPE_VALUES = 50;
 const MAX_TYPE_TEXT = 100;
 const CHOOSE_TYPE = "Choose a type";
@@ -167,7 +167,7 @@ export const checkContactImport = endpoint({
     columns: z.optional(z.array(z.enum(COLUMN_FIELDS)).check(z.maxLength(500, "At most 500 columns"))),
     /** Of everyone whose row does not say it. */
     type: z.optional(z.enum(CONTACT_TYPES, CHOOSE_TYPE)),
-    /** What values of the type column mean that name no type here. */
+    /** Meaning of values in the type column that name no type here. */
     types: z.optional(
       z
         .array(z.strictObject({ value: Line(MAX_TYPE_TEXT), type: z.enum(CONTACT_TYPES, CHOOSE_TYPE) }))

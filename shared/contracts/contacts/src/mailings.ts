@@ -26,7 +26,7 @@ const mailingText = {
   buttonUrl: z.optional(WebAddress),
 };
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export const MailingInput = z.strictObject({
   /** For the organization's own people. */
   name: z.optional(Name(200, "A mailing needs a name")),
@@ -75,9 +75,9 @@ export const Mailing = z.object({
   buttonUrl: z.string(),
   segmentId: z.nullable(Id),
   contactIds: z.array(Id),
-  /** Who was left out when it began, and why. */
+  /** Contacts that were left out at the start, and why. */
   leftOut: LeftOut,
-  /** Who wrote it, and who sent or scheduled it. */
+  /** Its author, and who sent or scheduled it. */
   createdByName: z.nullable(z.string()),
   sentByName: z.nullable(z.string()),
 });

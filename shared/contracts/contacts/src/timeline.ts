@@ -6,7 +6,7 @@ import { ACTIVITY_TYPES } from "./activity-choices.ts";
 import { CONTACT_MESSAGE_STATUSES } from "./message-choices.ts";
 
 /**
- * What happens between an organization and a person. `activity` is what someone wrote down: a call, a visit; `change` the
+ * Events between an organization and a person. `activity` is what a member recorded: a call, a visit; `change` the
  * record's own story: added, imported, merged.
  */
 export const TIMELINE_KINDS = [
@@ -38,7 +38,7 @@ export const TimelineEntry = z.object({
   currency: z.nullable(z.string()),
   /** Where the record opens: a path of the shell. */
   link: z.nullable(z.string()),
-  /** Who did it, of the organization's own people. */
+  /** The member who did it. */
   by: z.nullable(z.string()),
   /** Of an activity: what it was. Its id is the entry's. */
   activity: z.optional(z.enum(ACTIVITY_TYPES)),

@@ -2,7 +2,7 @@ import { Email, Id, Name, Text } from "@trellis/contract-base/fields.ts";
 import { GIFT_FREQUENCIES, NEWS_CONSENTS } from "@trellis/gift-rules/choices.ts";
 import * as z from "zod/mini";
 
-/** Who gives, as far as they say. */
+/** The donor, as far as they say. */
 const DonorInput = z.strictObject({
   name: Name(200, "Name is required"),
   email: Email,

@@ -53,7 +53,7 @@ export const RecurringGift = z.object({
   pausedUntil: z.nullable(Day),
   endedAt: z.nullable(Instant),
   endedBy: z.nullable(z.enum(RECURRING_GIFT_ENDERS)),
-  /** What came of it: charges that were paid and not given back. */
+  /** Its charges that were paid and not refunded. */
   paidCount: z.number(),
   paidAmount: Amount,
   /** Whether the newest charge brought no money. */

@@ -17,7 +17,7 @@ export const ProductInput = z.strictObject({
   sellingPrice: z.optional(AmountOrZero("Selling price must be 0 or greater")),
   minStockLevel: z.optional(Quantity),
   maxStockLevel: z.nullish(z.union([z.literal(""), Quantity])),
-  /** What is there at the start; later the stock changes by movements only. */
+  /** The initial stock; later it only changes by movements. */
   currentStock: z.optional(Quantity),
   unit: z.optional(Line(20, "Unit is required")),
   location: z.nullish(Line(100)),

@@ -9,7 +9,7 @@ export const StockMovementInput = z
   .strictObject({
     productId: Id,
     movementType: z.enum(MOVEMENT_TYPES, "Choose what happens"),
-    /** What comes, goes or is moved; of an adjustment the stock that was counted. */
+    /** Added, removed or moved quantity; for an adjustment the counted stock. */
     quantity: QuantityInput("Quantity must be 0 or greater"),
     fromLocation: z.nullish(Line(100)),
     toLocation: z.nullish(Line(100)),

@@ -106,7 +106,7 @@ export const Customer = z.object({
   isTaxExempt: z.boolean(),
   exemptionNumber: z.nullable(z.string()),
   exemptionReason: z.nullable(z.string()),
-  /** What is open of sent invoices. */
+  /** The open amount of sent invoices. */
   balance: Amount,
   /** Paid and allocated to no invoice. */
   credit: Amount,

@@ -59,9 +59,9 @@ export const Invoice = z.object({
   taxRate: z.string(),
   taxAmount: Amount,
   totalAmount: Amount,
-  /** What is allocated to it, less refunds. */
+  /** The allocated amount, less refunds. */
   totalPaid: Amount,
-  /** What is still owed; nothing of a cancelled one. */
+  /** The amount due; nothing on a canceled one. */
   remainingBalance: Amount,
   notes: z.nullable(z.string()),
   terms: z.nullable(z.string()),

@@ -51,7 +51,7 @@ export const PublicInvoice = z.object({
   notes: z.nullable(z.string()),
   terms: z.nullable(z.string()),
   footerText: z.nullable(z.string()),
-  /** What was paid for it, less what was refunded, oldest first. */
+  /** Payments for it, less refunds, oldest first. */
   payments: z.array(
     z.object({
       date: z.string(),

@@ -11,9 +11,9 @@ const range = {
 };
 
 const SalesTaxSums = {
-  /** What was received for taxed lines, without the tax. */
+  /** Received for taxed lines, without the tax. */
   taxableSales: Amount,
-  /** What was received for lines without tax, and from exempt customers. */
+  /** Received for lines without tax, and from exempt customers. */
   exemptSales: Amount,
   /** Collected less what went back with refunds. */
   tax: Amount,

@@ -39,7 +39,7 @@ export const NoteInput = z.strictObject({
 });
 export type NoteInput = z.input<typeof NoteInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export const NoteChange = z.strictObject({
   title: z.optional(fields.title),
   content: z.optional(fields.content),
@@ -76,9 +76,9 @@ export type NotePerson = z.infer<typeof NotePerson>;
 /** When a member wants to be reminded of a note. */
 export const NoteReminder = z.object({
   remindAt: Instant,
-  /** The time has come. */
+  /** It is due. */
   isDue: z.boolean(),
-  /** Who set it where that was someone else, who mentions this member. */
+  /** Who set it, if that was another member who mentions this one. */
   setBy: z.nullable(NotePerson),
 });
 export type NoteReminder = z.infer<typeof NoteReminder>;
@@ -127,7 +127,7 @@ const filters = {
   color: z.optional(z.enum(NOTE_COLORS)),
   authorId: z.optional(Id),
 };
-/** Both, or neither: a record whose notes are asked for. */
+/** Both, or neither: a record whose notes are requested. */
 export const NoteListQuery = z
   .strictObject({
     ...filters,

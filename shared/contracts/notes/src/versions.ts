@@ -11,7 +11,7 @@ const version = {
   id: Id,
   noteId: Id,
   title: z.string(),
-  /** Who had written it so; null for someone whose account is gone. */
+  /** Who wrote that version; null if the account is gone. */
   savedBy: z.nullable(NotePerson),
   /** When it had been written so. */
   savedAt: Instant,

@@ -69,7 +69,7 @@ const BrandColorsInput = z.strictObject({
   error: z.nullish(ColorInput),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export const BusinessSettingsInput = z.strictObject({
   organizationId: z.optional(z.number()),
   businessName: z.optional(Name(120, "Business name is required")),

@@ -41,7 +41,7 @@ export const Organization = z.object({
   subscriptionPlan: z.enum(PLAN_IDS),
   trialEndsAt: z.nullable(Instant),
   subscriptionEndsAt: z.nullable(Instant),
-  /** When it will be erased; null unless its deletion was asked for. */
+  /** When it will be erased; null unless its deletion was requested. */
   deletionAt: z.nullable(Instant),
   /** Why it was read-only when this was answered, by the server's clock; null while it may write. */
   readOnlyReason: z.nullable(z.enum(["trial_over", "subscription_ended", "payment_incomplete", "deletion_scheduled"])),

@@ -88,7 +88,7 @@ export const EmployeeInput = z.strictObject({
 });
 export type EmployeeInput = z.input<typeof EmployeeInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export const EmployeeChange = z.strictObject({
   firstName: z.optional(firstName),
   lastName: z.optional(lastName),
@@ -220,7 +220,7 @@ export const revealEmployeeSecret = endpoint({
   access: PAYROLL_ACCESS,
   needsRecentSignIn: true,
   touches: ["payroll", "platform"],
-  // What is on file is needed to file with, also after a subscription ended.
+  // Data on file is needed to file with, also after a subscription ended.
   whenReadOnly: "allowed",
   params: IdParams,
   body: z.strictObject({ field: z.enum(EMPLOYEE_SECRETS) }),

@@ -22,7 +22,7 @@ const boxes = {
 const Boxes = z.object(boxes);
 export type W2Boxes = z.infer<typeof Boxes>;
 
-/** What is missing before the forms can be filed. */
+/** Missing data for filing the forms. */
 const Problem = z.object({ field: z.string(), message: z.string() });
 
 export const W2 = z.object({
@@ -57,9 +57,9 @@ export const getW2Overview = endpoint({
       forms: z.array(W2),
       /** The sums of all forms, as on Form W-3. */
       totals: Boxes,
-      /** What was paid in each quarter, as on its Form 941. */
+      /** Pay in each quarter, as on its Form 941. */
       quarters: z.array(Boxes),
-      /** What was paid before the organization ran its payroll here; part of the totals, and of no quarter. */
+      /** Pay from before the organization ran its payroll here; part of the totals, and of no quarter. */
       opening: Boxes,
     }),
   },

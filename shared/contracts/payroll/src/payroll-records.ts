@@ -108,7 +108,7 @@ export const listPayrollRecords = endpoint({
     runId: z.optional(Id),
     from: z.optional(Day),
     to: z.optional(Day),
-    /** Voided ones are listed only when they are asked for. */
+    /** Voided ones are only listed on request. */
     status: z.optional(z.enum(["committed", "voided"])),
     ...PageQuery,
   }),

@@ -38,7 +38,7 @@ export const PayrollRunChange = z.strictObject({
 
 const Hours = QuantityInput("Hours must be 0 or greater");
 
-/** What is entered for one person; what is left out stays as it is. */
+/** The entries for one person; omitted fields stay. */
 export const RunPersonChange = z.strictObject({
   employeeId: Id,
   included: z.optional(z.boolean()),
@@ -71,7 +71,7 @@ export const PayrollRun = z.object({
   replacesRunId: z.nullable(Id),
   replacedByRunId: z.nullable(Id),
   voidReason: z.nullable(z.string()),
-  /** Who is paid. */
+  /** The employee. */
   peopleCount: z.number(),
   /** Sums of the pay slips; zero until the run is calculated. */
   totals: z.object({

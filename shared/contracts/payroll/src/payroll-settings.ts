@@ -51,7 +51,7 @@ export const updatePayrollSettings = endpoint({
     stateRates: z.array(z.strictObject({ state: State, rate: Rate })).check(z.maxLength(60, "At most 60 states")),
     sutaRate: z.nullish(z.union([z.literal(""), Rate])),
     sutaWageBase: z.nullish(z.union([z.literal(""), AmountOrZero()])),
-    /** What is left out from here on stays as it is. */
+    /** Omitted fields stay, from here on. */
     stateUnemployment: z.optional(
       z
         .array(z.strictObject({ state: State, rate: Rate, wageBase: AmountInput() }))
@@ -91,7 +91,7 @@ export const PayrollYearToDate = z.object({
   employeeId: Id,
   employeeName: z.string(),
   year: z.number(),
-  /** What was paid before the organization ran its payroll here. */
+  /** Pay from before the organization ran its payroll here. */
   opening: Sums,
   /** Of it, the wages of box 1 of Form W-2; null until they were entered. */
   openingFederalWages: z.nullable(Amount),

@@ -35,7 +35,7 @@ export const StateTaxFormInput = z.strictObject({
   /** Withheld in addition, per pay period. */
   additional: OptionalAmount("Additional withholding must be 0 or greater"),
   exempt: z.optional(z.boolean()),
-  /** What is withheld per pay period where the state has no table here. */
+  /** Withholding per pay period if the state has no table here. */
   amount: OptionalAmount("The amount must be 0 or greater"),
 });
 

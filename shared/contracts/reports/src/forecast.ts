@@ -78,7 +78,7 @@ export const Forecast = z.object({
   income: SeriesOutlook,
   expenses: SeriesOutlook,
   steps: z.array(OutlookStep),
-  /** What is known already for these dates, and holds the forecast up from below. */
+  /** Amounts that are certain for these dates, a lower limit of the forecast. */
   known: z.object({
     scheduledIncome: Amount,
     scheduledExpenses: Amount,

@@ -19,8 +19,8 @@ const TOTALS: readonly ReportAccess[] = [];
 const PEOPLE_AND_MONEY: readonly ReportAccess[] = [CONTACTS, INVOICING, DONATIONS];
 
 /**
- * The records that each kind of report reads. Who lacks one of these permissions can't make, open, download or share it.
- * One for another type of organization does not count.
+ * The records that each kind of report reads. Without one of these permissions a member can't make, open, download or
+ * share it. One for another type of organization does not count.
  */
 export const REPORT_ACCESS: Record<ReportKind, readonly ReportAccess[]> = {
   income_statement: TOTALS,

@@ -104,7 +104,7 @@ export const createReport = endpoint({
   responses: { 201: Report },
 });
 
-/** What filters of a custom report may name. */
+/** Values that filters of a custom report may name. */
 export const getReportChoices = endpoint({
   area: "reports",
   kind: "json",

@@ -44,7 +44,7 @@ export const QuestionInput = z.strictObject({
   /** Number: the range that is taken, both ends included. */
   minimum: z.nullish(z.number()),
   maximum: z.nullish(z.number()),
-  /** The form goes on at a new page here; the first question always begins one. */
+  /** The form starts a new page here; the first question always does. */
   startsPage: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<unknown, logic.QuestionInput>;
 

@@ -61,7 +61,7 @@ export const exportSurveyResponses = endpoint({
   responses: { 200: null },
 });
 
-/** One response with the survey as it was asked, and its neighbors. */
+/** One response with the survey's version at that time, and its neighbors. */
 export const SingleResponse = z.object({
   response: SurveyResponse,
   title: z.string(),

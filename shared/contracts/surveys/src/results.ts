@@ -55,7 +55,7 @@ export const QuestionResult = z.object({
   kind: z.enum(QUESTION_KINDS),
   question: z.string(),
   multiple: z.boolean(),
-  /** No longer in the survey: as it was asked last. */
+  /** No longer in the survey: its last version. */
   removed: z.boolean(),
   /** Responses that say something here; shares are of these. */
   answered: z.number(),
@@ -83,7 +83,7 @@ export const SurveyResults = z.object({
   responseCount: z.number(),
   /** How often the published form was opened, of all time: openings carry no day. */
   openCount: z.number(),
-  /** Who began to answer, finished or not; null where a filter asks for an option, which only answers have. */
+  /** Started responses, finished or not; null if a filter names an option, which only answers have. */
   startCount: z.nullable(z.number()),
   /** Answers for every 100 starts; null before the first one. */
   completionRate: z.nullable(z.number()),

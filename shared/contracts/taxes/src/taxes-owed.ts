@@ -5,7 +5,7 @@ import { TaxYear } from "@trellis/contract-payroll/payroll-stats.ts";
 import * as z from "zod/mini";
 import { READ_TAXES, RECORD_DEPOSIT, REMOVE_DEPOSIT } from "./access.ts";
 
-/** What is deposited as one, by the form that reports it. */
+/** Taxes that are deposited together, by the form that reports them. */
 export const OWED_TAXES = [
   "federal_941",
   "federal_940",

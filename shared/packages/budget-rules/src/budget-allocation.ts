@@ -18,7 +18,7 @@ export interface Allocation {
   total: bigint;
   /** What the history suggests without a target. */
   suggested: bigint;
-  /** Months of the history that were looked at. */
+  /** How many months of the history were used. */
   months: number;
   /** Categories that were too small for their own line. */
   leftOut: number;

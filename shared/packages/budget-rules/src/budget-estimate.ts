@@ -11,7 +11,7 @@ export interface History {
   categories: readonly { category: string; months: readonly bigint[]; known?: Known }[];
 }
 
-/** What is certain about the period already, in cents: spent in it, and scheduled for the rest of it. */
+/** Certain amounts of the period, in cents: spent in it, and scheduled for the rest of it. */
 export interface Known {
   spent: bigint;
   scheduled: bigint;
@@ -37,7 +37,7 @@ interface Estimate {
   seasonPercent: number;
   /** 0 to 100: how close the same method came for each of the last months, from what was known before it. */
   confidence: number;
-  /** What is spent or scheduled already, where the months alone would suggest less. */
+  /** Spent or scheduled already, if the months alone would suggest less. */
   floor: bigint | null;
 }
 

@@ -18,7 +18,7 @@ export interface Elapsed {
   months?: { all: number; begun: number } | undefined;
 }
 
-/** What else is known of the spending of a period. */
+/** Other facts about the spending of a period. */
 interface Course {
   /** On how many days there was any. */
   spentDays: number;
@@ -28,7 +28,7 @@ interface Course {
   rest?: bigint | undefined;
 }
 
-/** What became of an amount that was planned. All amounts in cents. */
+/** Planned and actual amount. All amounts in cents. */
 export interface Performance {
   budgeted: bigint;
   spent: bigint;
@@ -38,7 +38,7 @@ export interface Performance {
   permille: number | null;
   /** What the elapsed days allow. */
   expected: bigint;
-  /** What it comes to by the last day at this pace, and with what is scheduled; null before the first day. */
+  /** The projection to the last day at this pace, with scheduled amounts; null before the first day. */
   projected: bigint | null;
   status: PerformanceStatus;
 }
@@ -46,7 +46,7 @@ export interface Performance {
 /** Names of categories that mean the same: case and spaces around do not count. */
 export const categoryKey = (name: string): string => name.trim().toLowerCase();
 
-/** How far a period has come on a day, that day included. */
+/** How much of a period has passed on a day, including that day. */
 export function elapsedOf(period: Period, today: CalendarDay): Elapsed {
   const days = daysOf(period);
   const coveredMonths = wholeMonths(period) === undefined ? undefined : monthsOf(period);

@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDay, daysInMonth } from "@trellis/doma
 import { daysOf } from "./budget-period.ts";
 import { medianNumber } from "./budget-season.ts";
 
-/** What was paid on one day, in cents. */
+/** Payments of one day, in cents. */
 export interface DayPayment {
   day: CalendarDay;
   cents: bigint;

@@ -116,13 +116,13 @@ const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 const weekdayOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** What is wrong with the spans of one day; null for nothing. They follow each other and do not overlap. */
+/** Errors of the spans of one day; null if there are none. They follow each other and do not overlap. */
 export function spansProblem(spans: readonly Span[]): "order" | "overlap" | null {
   if (spans.some(({ start, end }) => end <= start)) return "order";
   return spans.some(({ start }, index) => index > 0 && start < (spans[index - 1]?.end ?? "")) ? "overlap" : null;
 }
 
-/** What is wrong with the other days; null for nothing. */
+/** Errors of the other days; null if there are none. */
 export function overridesProblem(overrides: readonly DayOverride[]): "order" | "overlap" | "long" | null {
   if (overrides.some(({ from, to }) => to < from)) return "order";
   if (overrides.some(({ from, to }) => addDays(from, 366) <= to)) return "long";

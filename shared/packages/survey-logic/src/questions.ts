@@ -21,7 +21,7 @@ interface QuestionExtras {
   /** Number: the range that is taken, both ends included. */
   minimum?: number | null | undefined;
   maximum?: number | null | undefined;
-  /** The form goes on at a new page here; the first question always begins one. */
+  /** The form starts a new page here; the first question always does. */
   startsPage?: boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ interface Props<Values> {
   start: Values;
   /** No filter at all. */
   none: Values;
-  /** What is wrong with the values, by field; nothing where they can be applied. */
+  /** Errors by field; empty if the filters can be applied. */
   check: (values: Values) => Errors<Values>;
   onApply: (values: Values) => void;
   onClose: () => void;

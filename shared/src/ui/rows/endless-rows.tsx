@@ -5,7 +5,7 @@ import { type RowRange, visibleRows } from "./visible-rows.ts";
 
 /** A row's height, `h-12`, in units of the page's text. */
 const ROW_REM = 3;
-/** Pages are asked for this many rows before the last one is reached. */
+/** Pages are fetched this many rows before the last one is reached. */
 const ASK_AHEAD = 100;
 const NONE: RowRange = { first: 0, end: 0 };
 

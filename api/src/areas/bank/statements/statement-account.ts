@@ -12,7 +12,7 @@ export interface AccountChoice {
   hash: KeyedHash;
 }
 
-/** What is stored of an account's identity: its format, so that keys of one format are compared, and a keyed hash. */
+/** The stored part of an account's identity: its format, so that keys of one format are compared, and a keyed hash. */
 export function numberKeyOf(hash: (text: string) => string, organizationId: number, identity: string): string {
   return `${formatOf(identity)}:${hash(`bank-account:${organizationId}:${identity}`)}`;
 }

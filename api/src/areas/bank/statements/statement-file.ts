@@ -39,7 +39,7 @@ export async function readFileFor(file: Uint8Array, options: Options): Promise<S
   const reading = await readBankFile(file, { pause, today, mapping });
   if (reading.outcome === "refused") throw invalid("file", reading.message);
   if (reading.outcome === "question") throw openQuestions(reading);
-  // Said before it is asked about: no answer makes another currency fit.
+  // Reported before any question: no answer makes another currency fit.
   if (reading.outcome === "read" && reading.statements.every(({ currency }) => currency !== options.account.currency))
     requireCurrency(reading.statements[0]?.currency ?? null, options.account.currency);
   const statement =

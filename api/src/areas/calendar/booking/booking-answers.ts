@@ -8,8 +8,8 @@ const BEYOND_LINE = /[\p{Cc}\u2028\u2029]/u;
 const BEYOND_TEXT = /(?![\n\r\t])\p{Cc}/u;
 
 /**
- * The answers to a kind's questions, in their order, each with its question as it is asked now; what was not answered is
- * left out, and so is what is no longer asked. Throws invalid, naming each question whose answer is missing or does not fit.
+ * The answers to a kind's questions, in their order, each with its current question; missing answers are left out, and
+ * so are removed questions. Throws invalid, naming each question whose answer is missing or does not fit.
  */
 export function readAnswers(
   questions: readonly BookingQuestion[],

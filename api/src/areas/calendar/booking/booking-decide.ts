@@ -12,8 +12,8 @@ const DECIDED = { accept: "confirmed", decline: "declined" } as const;
 
 /**
  * Accepts or declines a request and notifies its visitor; repeating it changes nothing. The caller locks the booking,
- * so that of many answers at once the first one holds. Throws conflict where it was answered otherwise, was canceled,
- * or its time has come.
+ * so that of several answers the first one wins. Throws conflict where it was answered otherwise, was canceled, or its
+ * time has come.
  *
  * @param reason a word for the visitor
  */

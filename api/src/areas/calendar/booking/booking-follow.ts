@@ -27,7 +27,7 @@ export async function followEvent(context: Context, eventId: string): Promise<Re
   const invited = rows.some(isGroup) ? await readAddresses(context, eventId) : new Set<string>();
   const notified = new Set<string>();
   for (const row of rows) {
-    // Who left by themselves has nothing to do with it any more.
+    // Attendees who left themselves are not affected.
     if (row.seat === null) continue;
     const isAsked = !isGroup(row) || !row.email.includes("@") || invited.has(row.emailKey);
     const isNotified = await follow(context, row, event, isAsked);
@@ -82,7 +82,7 @@ function newsOf(before: BookingRow, after: BookingRow) {
   return isMoved && isLive(after) ? ("moved" as const) : null;
 }
 
-/** Who is invited to an event: a host takes a visitor off a meeting by taking them off its list. */
+/** The invitees of an event: a host removes a visitor from a meeting by removing them from its list. */
 async function readAddresses({ transaction, organizationId }: Context, eventId: string): Promise<Set<string>> {
   const rows = await transaction
     .select({ emailKey: calendarAttendee.emailKey })

@@ -10,7 +10,7 @@ import { type BookingRow, bookedTitle, isGroup, writeAnswers } from "./booking-r
 
 const MAX_DESCRIPTION = 10_000;
 
-/** Who has a place at the meeting of an event, those who wait for its host among them, by their places. */
+/** The attendees of an event's meeting, including pending requests, by their places. */
 export function readMeeting({ transaction, organizationId }: Tenant, eventId: string): Promise<BookingRow[]> {
   return transaction
     .select()
@@ -35,7 +35,7 @@ export async function lockEvent({ transaction, organizationId }: Tenant, id: str
   return row?.isDeleted ? undefined : row;
 }
 
-/** Who else has a place at a booking's meeting; its event is locked. */
+/** The other attendees of a booking's meeting; its event is locked. */
 export async function othersAt(scope: Tenant, { id, eventId, places }: BookingRow): Promise<BookingRow[]> {
   if (places === 1) return [];
   await lockEvent(scope, eventId);
@@ -98,7 +98,7 @@ export async function confirmInMeeting(scope: Tenant, row: BookingRow): Promise<
   await rewrite(scope, row.eventId, [], []);
 }
 
-/** Rewrites who comes to a meeting after a person was erased: the old text may have named them. */
+/** Rewrites the attendees of a meeting after a person was erased: the old text may have named them. */
 export async function refreshDescription(scope: Tenant, eventId: string): Promise<void> {
   const event = await lockEvent(scope, eventId);
   if (event) await describe(scope, event, describeMeeting(await readMeeting(scope, eventId)));

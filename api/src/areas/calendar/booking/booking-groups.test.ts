@@ -73,7 +73,7 @@ describe("a meeting of several", () => {
     expect((await offer("talk"))?.slots).not.toContain(at("10:30"));
     expect((await join("tour", "Bob", "10:00")).status).toBe(201);
     expect((await offer("tour"))?.left).toEqual({ [at("10:00")]: 1 });
-    // What came into the host's calendar meanwhile takes the rest of the places away.
+    // New events on the host's calendar make the rest of the places unavailable.
     await fixture.host().post("/api/calendar/events", { title: "Busy", startDate: at("10:15"), endDate: at("10:20") });
     expect((await offer("tour"))?.slots).toEqual([]);
     expect((await join("tour", "Dan", "10:00")).status).toBe(409);

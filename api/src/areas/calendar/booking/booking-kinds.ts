@@ -32,8 +32,8 @@ const PLAIN: Omit<Choices, "slug"> = {
 const LONGEST_SLUG = 60;
 
 /**
- * One after the other: anyone who takes a time with a member or changes what can be booked with them, until the transaction
- * ends. What was read before may be old; read behind it.
+ * Serializes bookings with a member and changes to what can be booked with them, until the transaction ends. Earlier
+ * reads may be stale; read after it.
  */
 export async function lockHost({ transaction, organizationId }: Tenant, userId: string): Promise<void> {
   await transaction.execute(

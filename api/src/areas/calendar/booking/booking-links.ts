@@ -65,7 +65,7 @@ async function answer(
   return viewOf(scope, host, row);
 }
 
-/** Finds what a link names, for a host who is a member still and may answer. What is answered is locked. */
+/** Finds a link's booking, for a host who is still a member and may answer. The booking is locked. */
 async function withRequest<T>(
   call: Call,
   token: string,

@@ -10,7 +10,7 @@ import { type BookingRow, findBooking, readGroups, toHostBooking } from "./booki
 
 const MAX_LISTED = 200;
 
-/** What is booked with the member and not over, by its start. */
+/** The member's current and upcoming bookings, by start. */
 export async function listHostBookings({ transaction, organizationId, member, now }: Context): Promise<HostBooking[]> {
   const rows = await transaction
     .select()

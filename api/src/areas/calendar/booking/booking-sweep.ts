@@ -9,7 +9,7 @@ import { endBooking } from "./booking-ends.ts";
 import { mailGuest } from "./booking-mail.ts";
 import { BOOKING_DUE, type BookingRow, findBooking, nextDue, planBooking } from "./booking-rows.ts";
 
-/** Reminds visitors of what they booked, and lets requests go whose time has come. */
+/** Reminds visitors of their bookings, and ends requests whose time has come. */
 export const bookingSweep = perDueRecord({
   name: "calendar.bookings",
   cron: "* * * * *",

@@ -131,7 +131,7 @@ describe("booking a time", () => {
       Array.from({ length: 50 }, (_, n) => book(at("10:00"), { email: `guest-${n}@example.org` })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    // The others hear that it is taken; a crowd is asked for a proof of work before.
+    // The others learn that it is taken; a crowd needs a proof of work first.
     expect(answers.filter(({ status }) => ![201, 409, 429].includes(status))).toEqual([]);
     const rows = await world.database.inOrganization(organization.id, (transaction) =>
       transaction.execute(`select count(*)::int as n from booking where host_user_id = '${host.userId}'`),
@@ -203,7 +203,7 @@ it("moves the last contact of whom it is, and is found and erased with them", as
   const read = async () => (await (await admin.get(`/api/contacts/${id}`)).json()) as { lastContactDate: string };
   expect((await read()).lastContactDate).toBe("2025-11-19");
   const found = (client: Client) => client.get(`/api/contacts/${id}/personal-data/download`).then((one) => one.text());
-  // Who meets the host is between the two: an admin learns that there is something.
+  // Attendees are a matter between host and visitor: an admin only learns that there is a meeting.
   expect(await found(admin)).toContain("of private events");
   expect(await found(admin)).not.toContain("knee");
   await organization.setFlags(host, { canManageContacts: true });

@@ -5,7 +5,7 @@ import type { calendarConnection } from "../schema/connection-schema.ts";
 
 export type ConnectionRow = typeof calendarConnection.$inferSelect;
 
-/** A calendar's address as it is asked for. */
+/** A calendar's address in the form that is fetched. */
 export interface CalendarAddress extends Pick<CalendarConnection, "calendarId" | "host"> {
   url: string;
 }

@@ -53,7 +53,7 @@ export interface ConnectedFile {
   lastModified: string | null;
 }
 
-/** What was said of the file that was read last. */
+/** Headers of the last file that was read. */
 export type LastRead = Pick<ConnectedFile, "etag" | "lastModified">;
 
 /** Reads a calendar; null where it is as it was. Throws ConnectionTrouble. */
@@ -65,7 +65,7 @@ export async function readConnectedFile(web: Web, url: string, last: LastRead | 
   if (status !== 200) throw new ConnectionTrouble("unreachable");
   const { text } = decodeText(body);
   if (!/^\s*BEGIN:VCALENDAR\b/i.test(text)) throw new ConnectionTrouble("not_calendar");
-  // What came only in part must not take away the rest.
+  // An incomplete download must not delete the rest.
   if (!/\bEND:VCALENDAR\s*$/i.test(text)) throw new ConnectionTrouble("unreachable");
   const kept = (name: string) => headers[name]?.slice(0, 500) ?? null;
   return { text, etag: kept("etag"), lastModified: kept("last-modified") };

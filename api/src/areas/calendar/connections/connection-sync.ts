@@ -28,7 +28,7 @@ import { type Keeping, planConnected } from "./connection-plan.ts";
 import { CONNECTION_DUE, ownConnection, removeConnected, writeConnected } from "./connection-write.ts";
 
 const EVERY_MS = 15 * 60_000;
-/** A calendar that cannot be read is asked less and less often. */
+/** A calendar that cannot be read is fetched less and less often. */
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** When its member is notified that it cannot be read. */
 const NOTIFY_AFTER_MS = 86_400_000;
@@ -101,7 +101,7 @@ async function prepare(services: Services, scope: Program, id: string): Promise<
     await scope.audit({ action: "remove", resource: "calendar_connection", resourceId: id, before: summaryOf(row) });
     return undefined;
   }
-  // While it is read-only, or paused, nothing is asked for.
+  // Nothing is fetched while the organization is read-only or paused.
   if (readOnlyReason(found.subscription, now) !== null || !row.syncEnabled) return undefined;
   return { row, url: openAddress(services.secrets, row) };
 }

@@ -12,7 +12,7 @@ import type { EventRow } from "./event-rows.ts";
 export type AttendeeRow = typeof calendarAttendee.$inferSelect;
 type Input = z.output<typeof AttendeeInput>;
 
-/** Who is invited to an event, in their order. */
+/** The invitees of an event, in their order. */
 export function readAttendees({ transaction, organizationId }: Tenant, eventId: string): Promise<AttendeeRow[]> {
   return transaction
     .select()
@@ -22,8 +22,8 @@ export function readAttendees({ transaction, organizationId }: Tenant, eventId: 
 }
 
 /**
- * Makes these the people who are invited. Who was invited before keeps their answer; a member of the organization is found
- * by their address. Each address counts once.
+ * Replaces the invitees. Earlier invitees keep their answer; a member of the organization is found by their address.
+ * Each address counts once.
  */
 export async function setAttendees(scope: Tenant, event: EventRow, inputs: readonly Input[]): Promise<void> {
   const { transaction, organizationId, now } = scope;

@@ -67,7 +67,7 @@ export const occurrenceInstant = (occurrence: string): Date => new Date(occurren
 /** `CalendarEvent.occurrence` of a changed occurrence. */
 export const occurrenceName = (at: Date, allDay: boolean): string => (allDay ? utcDay(at) : at.toISOString());
 
-/** What is computed from the rest of a row: when it is over, and the words that it is found by. */
+/** Derived columns of a row: when it is over, and its search words. */
 export function derivedOf(row: Timed & Repeating & Pick<EventRow, "title" | "location" | "description">) {
   // Where the last occurrence of an all-day series ends is a day; a day more is on the safe side in every time zone.
   const end = repeats(row) ? endOfSeries(seriesOf(row)) : row.endsAt;

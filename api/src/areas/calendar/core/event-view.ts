@@ -84,7 +84,7 @@ export const toAttendee = ({
 
 const NO_ATTENDEES: readonly ListedAttendee[] = [];
 
-/** Who is invited to events and who made them: a few queries for any number of events. */
+/** Invitees and creators of events: a few queries for any number of events. */
 export async function readParts(
   { transaction, organizationId }: Read,
   rows: readonly Pick<ListedRow, "id" | "createdBy" | "connectionId">[],

@@ -8,7 +8,7 @@ import { calendarAttendee, type calendarEvent } from "../schema/event-schema.ts"
 /** Of the table, or of an alias. */
 type Columns = Record<"organizationId" | "id" | "visibility" | "createdBy", AnyPgColumn>;
 
-/** Who looks: a member, or with null a visitor. */
+/** The viewer: a member, or null for a visitor. */
 export type Viewer = Read & { member: Member | null };
 
 /**

@@ -64,7 +64,7 @@ export async function readHappenings(
   return happeningsOf(context, rows, window, max);
 }
 
-/** What happens in a window of rows that may happen in it: see `readHappenings`. */
+/** Occurrences in a window, from rows that may have some: see `readHappenings`. */
 export async function happeningsOf(
   context: Pick<Viewer, "transaction" | "organizationId">,
   rows: readonly ListedRow[],

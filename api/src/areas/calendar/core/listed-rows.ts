@@ -5,7 +5,7 @@ import type { EventRow, events } from "./event-rows.ts";
 
 /** What no list shows: a month reads thousands of rows, so each column that it leaves out counts. */
 const UNLISTED = ["overAt", "sequence", "importId", "deletedAt", "searchText"] as const;
-/** What is the same in all rows of one list. */
+/** Values shared by all rows of one list. */
 const COMMON = ["organizationId", "isDeleted"] as const;
 
 /** An event as lists read it. */
@@ -31,7 +31,7 @@ const INSTANTS = COLUMNS.filter(([, { dataType }]) => dataType === "date").map((
 export function toListedRow(found: Record<string, unknown>, organizationId: number): ListedRow {
   let [text, instant]: [unknown, Date | null] = [null, null];
   for (const key of INSTANTS) {
-    // What was never changed was changed when it was made.
+    // An unchanged event was last changed when it was created.
     if (found[key] !== text) {
       text = found[key];
       instant = text === null ? null : new Date(text as string);

@@ -200,7 +200,7 @@ describe("a reply of a mail program", () => {
     );
     const { importId } = await send(shuffled);
     expect((await answersOf(guest))[0]).toBe("10-27 tentative");
-    // What was answered since stays when the import is undone.
+    // Later answers stay when the import is undone.
     await send(calendar("REPLY", reply("ACCEPTED", { stamp: "20251021T175800Z" })));
     expect(await (await host.delete(`/api/calendar/imports/${importId}`)).json()).toMatchObject({
       restored: 0,

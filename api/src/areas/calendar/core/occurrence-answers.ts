@@ -9,7 +9,7 @@ import { hasOccurrence, movedName, type SeriesMove } from "./series-exceptions.t
 
 const CHUNK = 1000;
 
-/** Who is invited as of one occurrence: someone's own answer for it counts before the one for the series. */
+/** The invitees of one occurrence: an individual answer for it wins over the one for the series. */
 export type AttendeesOn = <Row extends Pick<AttendeeRow, "id" | "status" | "respondedAt">>(
   eventId: string,
   at: Date | string,
@@ -63,7 +63,7 @@ export function overlayOf(answers: readonly OccurrenceAnswerRow[]): AttendeesOn 
   };
 }
 
-/** Who is invited to one occurrence of a series, with what they answered for it. */
+/** The invitees of one occurrence of a series, with their answers for it. */
 export async function readAttendeesOn(scope: Tenant, eventId: string, at: Date) {
   const to = new Date(at.getTime() + 1);
   const overlay = overlayOf(await readOccurrenceAnswers(scope, [eventId], { from: at, to }));

@@ -49,7 +49,7 @@ export async function recordSplit(
     .onConflictDoNothing();
 }
 
-/** What was parted from the series of some UIDs, by where it begins; the deleted too. */
+/** Series that were split from those of some UIDs, by their start; including deleted ones. */
 export async function readParts(scope: Read, uids: readonly string[]): Promise<SeriesPart[]> {
   const { transaction, organizationId } = scope;
   const found: SeriesPart[] = [];

@@ -26,7 +26,7 @@ import { insertEvent } from "./event-insert.ts";
 import { findChanged, requireEvent, requireFresh, requirePart, summaryOf, viewOf } from "./events.ts";
 
 /**
- * Changes an event, or a part of a series. What is left out stays. Throws not_found, forbidden, conflict for a stale
+ * Changes an event, or a part of a series. Omitted fields stay. Throws not_found, forbidden, conflict for a stale
  * If-Match, and invalid as `createEvent` does.
  */
 export async function updateEvent(

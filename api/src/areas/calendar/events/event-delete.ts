@@ -46,7 +46,7 @@ export async function deleteEvent(
   });
 }
 
-/** Returns the organizer of someone else's meeting that the member does not come to what they remove. */
+/** Returns the organizer of someone else's meeting if the member declines it by deleting it. */
 async function decline(context: Context, event: EventRow, scope: SeriesScope, name: string): Promise<void> {
   const own = (await readAttendees(context, event.id)).find(({ userId }) => userId === context.member.userId);
   if (!event.isCopy || !own) return;

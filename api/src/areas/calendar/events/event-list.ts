@@ -20,7 +20,7 @@ import { readEventPage } from "./event-pages.ts";
 
 type Query = EndpointParsed<typeof contract.listCalendarEvents>["query"];
 
-/** What happens in a stretch of time, by start. Throws invalid for one that is upside down or too long. */
+/** Occurrences in a time range, by start. Throws invalid for an inverted or too long range. */
 export async function listEvents(
   context: Context,
   { query }: EndpointParsed<typeof contract.listCalendarEvents>,
@@ -48,7 +48,7 @@ export async function listEvents(
   return new Page(await viewsOf(context, page), from + limit < all.length ? writeCursor(page.at(-1)) : null);
 }
 
-/** What happens, as it is answered. */
+/** Occurrences, as the API answers them. */
 export async function viewsOf(context: Context, happenings: readonly Happening[]): Promise<CalendarEvent[]> {
   // What all occurrences of a series have in common is read and made once.
   const series = new Map<ListedRow, CalendarEvent | null>();

@@ -19,7 +19,7 @@ export interface Position {
 }
 
 export interface PageWanted {
-  /** What is not over yet, by start; or what is, the latest first. */
+  /** Current and upcoming events, by start; or past ones, the latest first. */
   show: "ahead" | "behind";
   /** Only what happens from and before these days. */
   from?: CalendarDay | undefined;
@@ -109,7 +109,7 @@ async function readStretch(
   return [...singles, ...(await seriesQuery(context, window, filter))];
 }
 
-/** What happens once and begins in a stretch; with `goingOn` also what began before it. */
+/** Single events that start in a range; with `goingOn` also those that started before it. */
 export function singlesQuery(
   context: MemberRead,
   { from, to }: Pick<EventWindow, "from" | "to">,

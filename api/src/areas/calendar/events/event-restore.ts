@@ -80,7 +80,7 @@ async function restoreAll(
   if (!row?.deletedAt) throw notFound("Deleted event");
   requireEdit(context, row);
   const { transaction, organizationId } = context;
-  // What was deleted along with it, and not what was deleted before.
+  // Rows that were deleted along with it, without those deleted before.
   const together = await transaction
     .select({ id: calendarEvent.id })
     .from(calendarEvent)

@@ -128,7 +128,7 @@ async function putEventBack(
   else await transaction.insert(calendarEvent).values(again);
 }
 
-/** Who is invited as before; who was invited then and is now keeps the answer that they have. */
+/** Restores the invitees; someone who was invited then and is now keeps their current answer. */
 async function putAttendeesBack(
   { transaction, organizationId }: Context,
   before: Omit<FamilyState, "place">,

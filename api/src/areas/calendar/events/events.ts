@@ -88,7 +88,7 @@ export async function getEvent(
   return changed ? viewOf(context, changed) : viewOf(context, row, query.occurrence);
 }
 
-/** An event by id. Throws not_found for what the member does not see, and for what was deleted unless that is asked for. */
+/** An event by id. Throws not_found for events that the member may not see, and for deleted ones unless requested. */
 export async function requireEvent(
   context: Context,
   id: string,

@@ -31,7 +31,9 @@ export async function answerOwnInvitation(
   return viewOf(context, answered.event, answered.occurrence?.occurrence);
 }
 
-/** The next occurrences of a series, each with who comes to it. Throws not_found for what the member does not see. */
+/**
+ * The next occurrences of a series, each with its attendees. Throws not_found for events that the member may not see.
+ */
 export async function listOccurrenceAnswers(
   context: Context,
   { params }: EndpointParsed<typeof contract.listOccurrenceAnswers>,

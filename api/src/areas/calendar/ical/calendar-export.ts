@@ -53,7 +53,7 @@ export async function exportCalendarEvent(
   return calendarFile(writeCalendar({ events, method: "PUBLISH", now: call.now }), "event");
 }
 
-/** What is not over before a moment: series without an end never are. */
+/** Events that end after a moment: series without an end always do. */
 export const notOverBefore = (moment: Date): SQL | undefined =>
   or(isNull(calendarEvent.overAt), gte(calendarEvent.overAt, moment));
 
@@ -64,7 +64,7 @@ export async function readForFile(context: MemberRead, condition: SQL | undefine
   const rows = await transaction
     .select()
     .from(calendarEvent)
-    // What comes from another calendar goes to none.
+    // Events from another calendar are not exported to any.
     .where(
       and(
         own,

@@ -53,7 +53,7 @@ export interface FileEvent {
   organizer: FileOrganizer | null;
   /** Whether it takes no time of its owner (TRANSP:TRANSPARENT). */
   isFree: boolean;
-  /** What was understood only in part. */
+  /** Parts that were only partly understood. */
   warnings: string[];
 }
 
@@ -149,7 +149,7 @@ function untilOf(rule: string): Temporal.PlainDateTime | null {
 
 function readEvent(component: Component, clock: FileClock, isCalledOff: boolean): FileEvent {
   const warnings: string[] = [];
-  // What is called off need not say when it was (RFC 5546, 3.2.5).
+  // A cancellation need not say when the event was (RFC 5546, 3.2.5).
   const named = isCalledOff ? ["DTSTART", "RECURRENCE-ID", "DTSTAMP"] : ["DTSTART"];
   const startLine = named.map((name) => lineOf(component, name)).find((line) => line !== undefined);
   if (!startLine) throw new FileTimeError("It has no beginning (DTSTART).");
@@ -254,7 +254,7 @@ function asText(moment: FileMoment, start: FileMoment): string {
   return (moment.kind === "day" ? startOfDay(moment.day, start.timeZone) : moment.at).toISOString();
 }
 
-/** What is written in UTC repeats by UTC's clock; what happens once is shown by the reader's. */
+/** A series in UTC repeats in UTC; a single event is shown in the reader's zone. */
 const zoneToKeep = (start: { timeZone: string }, rule: string | null, clock: FileClock): string =>
   start.timeZone === "UTC" && rule === null ? clock.fallback : start.timeZone;
 

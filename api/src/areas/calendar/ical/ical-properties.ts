@@ -18,7 +18,7 @@ export interface FileAttendee {
   status: AttendeeStatus;
 }
 
-/** Who organizes a file's event. */
+/** The organizer of a file's event. */
 export interface FileOrganizer {
   email: string | null;
   name: string | null;
@@ -63,7 +63,7 @@ export function reminderOf(component: Component): number | null {
   return null;
 }
 
-/** Who is invited, each address once. Rooms and groups are left out. */
+/** The invitees, each address once. Rooms and groups are left out. */
 export function readAttendees(component: Component): FileAttendee[] {
   const attendees = new Map<string, FileAttendee>();
   for (const line of linesOf(component, "ATTENDEE")) {

@@ -87,7 +87,7 @@ export class SeriesParts {
       this.#entries.push(planSingle({ ...file, uid }, this.#sources.knownByUid.get(uid)));
       return;
     }
-    // What was deleted here stays so; a mail of a time before the series is what it is now says nothing new.
+    // Deleted events stay deleted; an email from before the current version has no news.
     if (
       !part.entry &&
       part.known &&
@@ -285,7 +285,7 @@ export class SeriesParts {
       const kept = active.filter((part) => !isReplaced(part));
       this.#parts.set(uid, [...list.filter((part) => part === first), ...kept]);
       const [next] = kept;
-      // What was parted before stays apart.
+      // Series that were split before stay split.
       if (next && entry.action !== "cancel") cutBefore(entry, next.fromAt);
     }
     return this.#parts.get(uid) as PlannedPart[];

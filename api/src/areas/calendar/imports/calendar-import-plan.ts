@@ -37,7 +37,7 @@ export function planEvents(
   const series = planParts({ wholes, following, known, knownByUid, parts });
 
   const occurrences: PlannedEvent[] = [];
-  // What was called off first: it changes its series, to which the others then belong.
+  // Cancellations first: they change their series, to which the others then belong.
   const single = newestOf(events.filter(({ occurrence, isFollowing }) => occurrence !== null && !isFollowing));
   for (const file of single.sort((a, b) => Number(b.isCancelled) - Number(a.isCancelled)))
     occurrences.push(...planOccurrence(file, series, known, knownByUid));

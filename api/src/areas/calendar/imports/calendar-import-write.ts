@@ -123,7 +123,7 @@ async function changeEvent(
     ? { isDeleted: true, deletedAt: now }
     : {
         ...planned.row,
-        // What was made here stays so, whatever a file says.
+        // Events created here stay so, whatever a file says.
         ...(known.isCopy ? organizedBy({ ...planned, parent: undefined }, ownKey) : {}),
         isDeleted: false,
         deletedAt: null,

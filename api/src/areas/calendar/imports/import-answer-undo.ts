@@ -72,7 +72,7 @@ const isSame = (a: Said | null | undefined, b: Said | null | undefined) =>
   (a ?? null) === (b ?? null) ||
   (a?.status === b?.status && a?.respondedAt === b?.respondedAt && a?.answeredSequence === b?.answeredSequence);
 
-/** What was said otherwise before. */
+/** Answers that were different before. */
 export function differences(before: SaidAt, after: SaidAt): ImportedAnswer[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys].flatMap((key) => {

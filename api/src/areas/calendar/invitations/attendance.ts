@@ -24,7 +24,7 @@ const SAID: Record<InvitationAnswer, string> = {
   tentative: "may come",
 };
 
-/** What is answered: an event, or one occurrence of a series that was not changed alone. */
+/** The target of an answer: an event, or an unchanged occurrence of a series. */
 export interface Answered {
   event: EventRow;
   attendee: AttendeeRow;

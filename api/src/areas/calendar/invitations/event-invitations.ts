@@ -124,7 +124,7 @@ async function find({ transaction, organizationId }: Program, { id }: CalendarTo
 const isPast = ({ event, occurrence }: Answered, now: Date): boolean =>
   isOver(event, now) || (occurrence !== null && !isAhead(occurrence.end, event.timeZone, now));
 
-/** What is invited to is shown as the first part of it that is not over. */
+/** An invitation shows its first part that is not over. */
 async function toInvitation(scope: Program, found: Found): Promise<EventInvitation> {
   const { transaction, now } = scope;
   const { active, calledOffFrom } = await readInvitedTo(scope, found);

@@ -5,7 +5,7 @@ import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
 /** What the email about an event announces: `ended` for a series that stops at a date. */
 export type EventNews = "invited" | "changed" | "cancelled" | "ended";
 
-/** What happened to an event, as people who are invited to it learn of it. */
+/** What happened to an event, from an invitee's point of view. */
 export interface EventHappening {
   news: EventNews;
   /** Of a change: the event as it was. */

@@ -25,10 +25,11 @@ const NOTIFIED_FIELDS = [
 ] as const;
 
 /**
- * What follows when an event was written: new people are invited, people who were removed are notified, and the others of
- * another time, place or title. What is behind it follows (`eventWritten`). A copy of someone else's meeting notifies no one.
+ * Notifications after an event was written: new people are invited, people who were removed are notified, and the
+ * others of another time, place or title. Bookings and sign-ups follow (`eventWritten`). A copy of someone else's
+ * meeting notifies no one.
  *
- * @param after who is invited now; empty, where it was deleted
+ * @param after the current invitees; empty if it was deleted
  * @param previous the event as it was before a change
  */
 export async function afterAttendeesChanged(

@@ -105,7 +105,7 @@ export const replyMail: MailRenderer = {
   },
 };
 
-/** What is answered, by the UID and the original start that the organizer's calendar knows. */
+/** The answered event, by the UID and the original start that the organizer's calendar knows. */
 async function placeOf(
   input: Read,
   event: EventRow,

@@ -26,7 +26,7 @@ export const calendarConnection = tenantTable(
     lastSyncAt: instant("last_sync_at"),
     /** When it was last asked, whatever came of it. */
     lastTriedAt: instant("last_tried_at"),
-    /** What the server said of the file that was read last, to be asked for news only. */
+    /** Response headers of the last file, for conditional requests. */
     etag: text("etag"),
     lastModified: text("last_modified"),
     /** SHA-256 of what was read last, and of how it was written down: the same again changes nothing. */

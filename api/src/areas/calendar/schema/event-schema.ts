@@ -96,7 +96,7 @@ export const calendarEvent = tenantTable(
   ],
 );
 
-/** Who is invited to an event. The organizer is the person who made it or, of a copy, the one that it names. */
+/** The invitees of an event. The organizer is its creator or, for a copy, the one that it names. */
 export const calendarAttendee = tenantTable(
   "calendar_attendee",
   {

@@ -32,8 +32,8 @@ export const calendarOccurrenceAnswer = tenantKeyedTable(
 );
 
 /**
- * A series that was parted from another: by the other's UID, what begins at `fromAt` or later is this one. Mails, links and
- * files that know the old UID alone find it so. What was parted twice is under both UIDs.
+ * A series that was split from another: by the other's UID, occurrences from `fromAt` on belong to this one. Emails,
+ * links and files with the old UID find it this way. A series that was split twice is under both UIDs.
  */
 export const calendarSeriesPart = tenantKeyedTable(
   "calendar_series_part",

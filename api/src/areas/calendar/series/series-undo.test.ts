@@ -92,7 +92,7 @@ describe("undo", () => {
       })
     ).json()) as CalendarEvent;
     expect(half.id).not.toBe(series.id);
-    // The split keeps who comes to which.
+    // The split keeps the attendees of each date.
     const declined = (await list()).find(({ startDate }) => startDate === "2025-11-04T17:00:00.000Z");
     expect(declined?.attendees.find(({ email }) => email === manager.email)).toMatchObject({
       status: "declined",
@@ -104,7 +104,7 @@ describe("undo", () => {
     expect(await list()).toEqual(shown);
     expect(await stored()).toEqual(before);
     expect((await undo(change)).status).toBe(409);
-    // What was undone is no deletion that could be restored beside the series.
+    // An undone change is not a deletion that could be restored beside the series.
     const again = path(series.id, "following", MONDAYS[1]).replace("?", "/restore?");
     expect((await host.post(again)).status).toBe(404);
     expect((await host.get(`/api/calendar/events/${half.id}`)).status).toBe(404);

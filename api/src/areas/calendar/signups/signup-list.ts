@@ -18,7 +18,7 @@ import { promoteWaiting } from "./waiting-list.ts";
 
 type OfId = { params: { id: string } };
 
-/** Who signed up for an event. Throws not_found, forbidden for who may not change it. */
+/** The sign-ups of an event. Throws not_found, forbidden for members who may not change it. */
 export async function getEventSignups(context: Context, { params }: OfId): Promise<EventSignups> {
   const event = await requireEvent(context, params.id);
   requireEdit(context, event);
@@ -82,7 +82,7 @@ export async function removeSignup(context: Context, { params }: OfId): Promise<
   return viewSignups(context, event);
 }
 
-/** Who comes and who waits as a CSV file, safe against formulas. Throws as `getEventSignups`. */
+/** Attendees and waiting list as a CSV file, safe against formulas. Throws as `getEventSignups`. */
 export async function downloadEventSignups(context: Context, input: OfId): Promise<Response> {
   const { signups } = await getEventSignups(context, input);
   const lines = signups.map(({ name, email, people, status, agreed, createdAt }) =>

@@ -30,7 +30,7 @@ export async function findSignup(scope: Read, id: string): Promise<SignupRow | u
   return row;
 }
 
-/** Who comes and who waits, in the order in which they signed up. */
+/** Attendees and waiting list, in the order in which they signed up. */
 export const readSignups = async (scope: Read, eventId: string): Promise<SignupRow[]> => signupsQuery(scope, eventId);
 
 export function signupsQuery({ transaction, organizationId }: Read, eventId: string) {

@@ -21,7 +21,7 @@ import { acceptsSignups, SIGN_UP } from "./signup-view.ts";
 
 /** Sign-ups that may wait for a place, counted by people. */
 const MAX_WAITING = 1_000;
-/** Who signs up again and again hears so once in this time. */
+/** Repeated sign-ups get one email in this time. */
 const MAIL_AGAIN_AFTER_MS = 10 * 60_000;
 
 type Answer = { status: "going" | "waiting"; people: number };

@@ -118,7 +118,7 @@ export async function restoreContactActivity(context: Context, { params }: ById)
   return readActivity(context, before.id);
 }
 
-/** What is stored of what was typed. A time that a change of clocks leaves out is an hour later. */
+/** The stored values of a form. A time that a clock change skips is an hour later. */
 function wordsOf({ organization, now }: Context, { type, day, time, minutes, text }: Body) {
   const today = dayInZone(now, organization.timeZone);
   if (day > today)

@@ -2,7 +2,7 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
-/* What happens in another area is the last contact with a person: each call into contacts, over HTTP. */
+/* Events in other areas update the last contact with a person: each call into contacts, over HTTP. */
 
 const TODAY = "2025-11-20";
 const TIMES = { startDate: "2025-12-02T10:00", endDate: "2025-12-02T11:00" };

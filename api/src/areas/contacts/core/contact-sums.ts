@@ -6,8 +6,8 @@ import { lockContacts } from "./last-contact.ts";
 import { linkByAddress } from "./link-records.ts";
 
 /**
- * Writes what contacts gave: what was given before, and their donors' totals; the last contact moves forward to the last
- * gift. After a link was made or taken away, and after two contacts became one.
+ * Writes what contacts gave: what was given before, and their donors' totals; the last contact moves forward to the
+ * last gift. Runs after a link was added or removed, and after a merge.
  */
 export async function sumUpContacts(scope: Tenant, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

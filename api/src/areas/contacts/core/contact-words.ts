@@ -39,7 +39,7 @@ export const contactWords = ({ emails, phones, tags, further, ...one }: Searched
     ...phones.slice(2).map(phoneKey),
   );
 
-/** What was typed into the search, as words of a contact: a whole number is looked for as one. */
+/** The search input as words of a contact: a whole number is searched as one. */
 export function contactQuery(query: string | undefined): string | undefined {
   if (query === undefined || /\p{L}/u.test(query)) return query;
   const key = phoneKey(query);

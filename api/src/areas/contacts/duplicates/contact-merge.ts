@@ -173,7 +173,7 @@ async function readDismissed({ transaction, organizationId }: Read, id: string):
   return rows.map(({ row }) => row);
 }
 
-/** Who is not the one that ends is not the one that is kept either. */
+/** A pair marked as two people stays so for the remaining contact. */
 async function keepDismissals({ transaction, organizationId }: Tenant, fromId: string, intoId: string): Promise<void> {
   await transaction.execute(sql`
     insert into contact_duplicate (organization_id, contact_id, other_id, by_email, by_phone, by_name, is_dismissed, found_at)
@@ -186,7 +186,7 @@ async function keepDismissals({ transaction, organizationId }: Tenant, fromId: s
     on conflict (organization_id, contact_id, other_id) do update set is_dismissed = true`);
 }
 
-/** What is made from the other columns, and when it was changed: nothing that is put back. */
+/** Derived columns and the time of the change: not restored. */
 const DERIVED = new Set([
   "search_text",
   "sort_name",

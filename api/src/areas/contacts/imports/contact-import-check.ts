@@ -127,7 +127,9 @@ function countDropped(dropped: Verdicts["dropped"], what: string): void {
   else if (dropped.length < MAX_ASIDES) dropped.push({ what, rows: 1 });
 }
 
-/** What was chosen for every row, and what who brought the file may enter: the same at the check and at the import. */
+/**
+ * Choices for every row, and the rights of the person who uploaded the file: the same at the check and at the import.
+ */
 export async function readForAll(
   scope: Zoned,
   { type, typeValues, tags, userId }: Pick<ImportRecord, "type" | "typeValues" | "tags" | "userId">,

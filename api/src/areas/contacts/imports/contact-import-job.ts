@@ -152,7 +152,7 @@ function requireType({ type }: Candidate["contact"]) {
 const defaultOf = ({ decision }: ImportRecord, suggested: ImportDecision): ImportDecision =>
   decision === "suggested" ? suggested : decision;
 
-/** What was chosen for rows of this slice. */
+/** Choices for rows of this slice. */
 async function readDecisions({ transaction, organizationId }: Program, { id }: ImportRecord, from: number) {
   const rows = await transaction
     .select({ row: contactImportRow.row, decision: contactImportRow.decision })
@@ -199,7 +199,7 @@ async function finish(scope: Program, record: ImportRecord): Promise<void> {
     resourceId: record.id,
     after: { fileName: record.fileName, added, merged, skipped, errors },
   });
-  // Who was there already is decided; names and addresses of the file are not kept for nothing.
+  // Known people are decided; names and addresses of the file are not kept longer than needed.
   await scope.transaction
     .delete(contactImportRow)
     .where(

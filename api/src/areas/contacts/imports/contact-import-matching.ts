@@ -7,7 +7,7 @@ import { CONTACT_KEYS } from "../core/duplicate-search.ts";
 import { contactName } from "../people/contact-view.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 
-/** Who a row is already. */
+/** The existing contact of a row. */
 export interface Match {
   /** The contact; null for an earlier row of the same file. */
   contactId: string | null;

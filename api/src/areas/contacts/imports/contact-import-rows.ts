@@ -42,11 +42,11 @@ export interface RowError extends ImportRowError {
   email: string | null;
 }
 
-/** What was chosen for every row of an import. */
+/** Choices for every row of an import. */
 export interface ForAll {
   organizationType: "non-profit" | "for-profit";
   type: ContactType | null;
-  /** What was chosen for values of the type column, by `shownText` of each. */
+  /** Choices for values of the type column, by `shownText` of each. */
   typeValues: ReadonlyMap<string, ContactType>;
   tags: readonly string[];
   /** Whether who brought the file may enter what people gave. */
@@ -166,7 +166,7 @@ function namedType(text: string | null, { organizationType }: ForAll): ContactTy
   );
 }
 
-/** What was chosen for a value of the type column, else for everyone. */
+/** The choice for a value of the type column, else for all rows. */
 const chosenType = (value: string | null, { type, typeValues }: ForAll): ContactType | null =>
   (value === null ? undefined : typeValues.get(value)) ?? type;
 

@@ -29,8 +29,8 @@ const OWN_PARTS = new Set([
 ]);
 
 /**
- * Takes an import back. Who was added goes, unless something was recorded about them since; of contacts that took a row in,
- * what the import wrote goes, unless someone changed it since. Throws not_found, conflict where there is nothing to undo.
+ * Undoes an import. Added contacts are deleted, unless something was recorded about them since; merged contacts lose
+ * what the import wrote, unless it changed since. Throws not_found, conflict if there is nothing to undo.
  */
 export async function undoContactImport(
   context: Context,
@@ -77,7 +77,7 @@ async function removeAdded(context: Context, importId: string): Promise<{ remove
   return { removed: going.length, kept: used.size };
 }
 
-/** Who among these has a record of any area: every table that names a contact is asked. */
+/** Which of these have a record in any area: checks every table that refers to a contact. */
 async function findUsed({ transaction, organizationId }: Context, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const table of (await readOrganizationTables()).values()) {
@@ -160,7 +160,7 @@ async function removeParts({ transaction, organizationId }: Context, chunk: read
     where g.organization_id = ${organizationId} and g.contact_id = x.id and g.tag_key = x.key collate "C"`);
   await transaction.execute(sql`delete from contact_address a using ${listed("addresses")}
     where a.organization_id = ${organizationId} and a.contact_id = x.id and a.address_key = x.key collate "C"`);
-  // What is no number has no key in the table: it is compared as it was written.
+  // An invalid number has no key in the table: it is compared as written.
   const ids = chunk.map(([id]) => id);
   const wanted = new Set(
     chunk.flatMap(([id, merges]) => merges.flatMap(({ undo }) => undo.phones.map((key) => `${id} ${key}`))),

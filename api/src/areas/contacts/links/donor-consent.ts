@@ -5,9 +5,9 @@ import { findLinkedContact } from "../core/link-records.ts";
 import { contact } from "../schema/contact-schema.ts";
 
 /**
- * Keeps on a donor's contact that its person agreed to news: when, where, and under which text. What was given before keeps
- * its date, and a refusal stays: anyone may type an address, but only its owner withdraws a refusal. Nothing happens where
- * the donor has no contact.
+ * Records on a donor's contact that its person agreed to news: when, where, and under which text. An earlier consent
+ * keeps its date, and a refusal stays: anyone may type an address, but only its owner withdraws a refusal. Does nothing
+ * if the donor has no contact.
  */
 export async function keepDonorConsent(
   scope: Program,

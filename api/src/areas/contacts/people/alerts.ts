@@ -6,7 +6,7 @@ import { openPairsQuery } from "./contact-stats.ts";
 /** Pairs are counted so far. */
 const MAX_PAIRS = 100;
 
-/** Contacts that may be the same person, where there are some that no one looked at. */
+/** Contacts that may be the same person, if some were not reviewed. */
 export const contactAlerts: AlertSource = {
   access: READ,
   async find({ transaction, organizationId }) {

@@ -42,7 +42,7 @@ export const newQuery = (organizationId: number, from: Date): SQL => sql`
   select count(*)::int from contact
   where organization_id = ${organizationId} and created_at >= ${from.toISOString()}::timestamptz`;
 
-/** Who has a birthday soon; the same as the list's filter finds. */
+/** Upcoming birthdays; the same as the list's filter finds. */
 export const birthdaysQuery = (organizationId: number, today: CalendarDay): SQL => sql`
   select count(*)::int from contact t
   where t.organization_id = ${organizationId} and ${birthdayWithin(today, BIRTHDAYS_AHEAD)}`;

@@ -10,12 +10,12 @@ type Place = Pick<ContactFilters, "city" | "state">;
 const MAX_NAMED = 2000;
 
 /**
- * The condition that one address of the contact (alias `t`) is in a town, in a state, or in both; undefined where neither
- * is asked for.
+ * The condition that one address of the contact (alias `t`) is in a town, in a state, or in both; undefined if neither
+ * is requested.
  *
  * The main address leads through the contact's own index. Few further ones are named, so that Postgres can join both
- * indexes; where there are many, so that naming costs more than it saves, the walk along the list's own order meets enough
- * of them soon and looks each contact up.
+ * indexes; where there are many, so that naming costs more than it saves, the walk along the list's own order meets
+ * enough of them soon and looks each contact up.
  */
 export async function postalAddressCondition(scope: Read, place: Place): Promise<SQL | undefined> {
   if (!place.city && !place.state) return undefined;

@@ -156,7 +156,7 @@ export async function redactTable(scope: Tenant, table: TextTable, words: readon
 const textOf = ({ name, isJson }: TextTable["columns"][number]): SQL =>
   isJson ? sql`${sql.identifier(name)}::text` : sql`${sql.identifier(name)}`;
 
-/** What is unique stays so: no two rows get the same text. */
+/** Unique columns stay unique: no two rows get the same text. */
 function redacted(column: TextTable["columns"][number], patterns: Patterns): SQL {
   const pattern = column.isJson ? patterns.json : patterns.text;
   const text = textOf(column);

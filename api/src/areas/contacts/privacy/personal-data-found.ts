@@ -39,7 +39,7 @@ async function findEverywhere(
 const readableRecords = (found: readonly FoundIn[]): PersonalRecords[] =>
   found.flatMap(({ isReadable, records }) => (isReadable ? records : [])).filter(({ rows }) => rows.length > 0);
 
-/** What is left out of an answer, as numbers and reasons. */
+/** What an answer leaves out, as numbers and reasons. */
 function hiddenIn(member: Member, found: readonly FoundIn[]): PersonalDataHidden[] {
   return found.flatMap(({ source: { place, access }, isReadable, records }) => {
     if (isReadable) {
@@ -143,7 +143,7 @@ async function findEraseRefusal(
 const recordIdsOf = (found: readonly FoundIn[]): string[] =>
   found.flatMap(({ records }) => records.flatMap(({ rows }) => rows.map(({ id }) => String(id))));
 
-/** What is made unreadable in every text: addresses that no one else has, and a full name that no one else has. */
+/** What is redacted in every text: addresses and a full name that no one else has. */
 export function wordsOf({ firstName, lastName, ownKeys, isNameShared }: Person): string[] {
   const isWhole = firstName !== "" && lastName !== "" && !isNameShared;
   return [...ownKeys, ...(isWhole ? [`${firstName} ${lastName}`, `${lastName}, ${firstName}`] : [])];

@@ -17,7 +17,7 @@ export interface RenamedSegment {
 
 /** A bulk edit of contacts, kept for a day so that it can be undone. */
 export const contactBulkEdit = tenantTable("contact_bulk_edit", {
-  /** What was set, as it was asked for. */
+  /** The new value, as requested. */
   type: text("type", { enum: CONTACT_TYPES }),
   status: text("status", { enum: CONTACT_STATUSES }),
   consent: text("consent", { enum: CONSENTS }),

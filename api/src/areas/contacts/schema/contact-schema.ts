@@ -168,7 +168,7 @@ export const contactLink = tenantKeyedTable(
   ],
 );
 
-/** A saved filter. Who is in it is decided when it is asked. */
+/** A saved filter. Its members are computed when it is read. */
 export const segment = tenantTable(
   "segment",
   {

@@ -39,7 +39,7 @@ export const contactDuplicate = tenantKeyedTable(
 export const contactMerge = tenantTable(
   "contact_merge",
   {
-    /** Who was kept. When that one is deleted or erased, so is what was kept of the other. */
+    /** The remaining contact. When it is deleted or erased, so is what was stored of the other. */
     contactId: id("contact_id").notNull(),
     fromId: id("from_id").notNull(),
     fromName: text("from_name").notNull(),

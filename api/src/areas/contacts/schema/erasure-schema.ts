@@ -2,7 +2,7 @@ import type { PersonalDataPart } from "@trellis/contract-contacts/erase.ts";
 import { integer, jsonb, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantTable } from "../../../kernel/db/columns.ts";
 
-/** What is needed to finish: emptied when nothing is left to do. */
+/** What is needed to finish: emptied when it is done. */
 export interface ErasureWords {
   /** Names and addresses that are redacted everywhere. */
   words: string[];

@@ -65,7 +65,7 @@ export const contactImportRow = tenantKeyedTable(
     email: text("email"),
     phone: text("phone"),
     reasons: jsonb("reasons").$type<MatchReason[]>().notNull(),
-    /** Who it is; no reference, as that contact may go. */
+    /** The contact; no reference, as it may be deleted. */
     contactId: uuid("match_id"),
     ofRow: integer("of_row"),
     matchName: text("match_name"),

@@ -16,8 +16,8 @@ interface Unknown {
 }
 
 /**
- * No mailing goes any more to an address that the receiving mail server does not know. What was said of it before stays:
- * a person's own word counts more. Other mails, which someone asks for one by one, are still tried.
+ * No mailing goes any more to an address that the receiving mail server does not know. An earlier reason stays: a
+ * person's own choice wins. Other emails, requested one by one, are still tried.
  */
 export async function suppressUnknown(
   { transaction, organizationId, now }: Tenant,

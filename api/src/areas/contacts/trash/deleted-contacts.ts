@@ -72,7 +72,7 @@ export function deletedPageQuery({ transaction, organizationId, now }: Tenant, {
     .limit(limit + 1);
 }
 
-/** Who deleted, by deletion. */
+/** Who deleted them, by deletion. */
 async function readDeleters({ transaction, organizationId }: Tenant, deletionIds: readonly string[]) {
   if (deletionIds.length === 0) return new Map<string, string>();
   const rows = await transaction

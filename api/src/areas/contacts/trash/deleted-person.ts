@@ -14,7 +14,7 @@ class Found<T> extends Error {
   }
 }
 
-/** Who was deleted is a contact again in this transaction. Returns whether there was such a one. */
+/** Restores a deleted person as a contact in this transaction. Returns whether there was one. */
 export async function bringBackDeleted(context: Context, id: string): Promise<boolean> {
   const own = and(eq(deletedContact.organizationId, context.organizationId), eq(deletedContact.id, id));
   const [row] = await context.transaction

@@ -22,8 +22,8 @@ export const isSame = (row: GiftPaymentRow, { cents, currency, reference }: Prov
   reference.organizationId === row.organizationId;
 
 /**
- * Books money that arrived, once. Returns whether it is a gift: what is not what was asked for is for people to sort
- * out, and is never booked by guessing.
+ * Records money that arrived, once. Returns whether it is a gift: anything but the requested payment is for people to
+ * sort out, and is never recorded by guessing.
  */
 export async function bookGift(services: Services, row: GiftPaymentRow, seen: ProviderPayment): Promise<boolean> {
   const arrived = await inProgramScope(services, row.organizationId, async (scope) => {

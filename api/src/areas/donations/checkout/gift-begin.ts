@@ -54,7 +54,7 @@ export interface BegunGift {
 }
 
 /**
- * Stores the requested payment before a provider is asked. The form decides organization, currency and range; the fee
+ * Stores the requested payment before a provider is called. The form decides organization, currency and range; the fee
  * that a donor covers is computed here, by the provider's rate. The same `giftId` finds the same payment again with its
  * original fee, so that a retry starts nothing twice, even if the rate changed since. Attempts are counted last:
  * invalid input is reported first.
@@ -98,7 +98,7 @@ function feeOfKnown(known: GiftPaymentRow | undefined, gift: bigint): bigint | u
   return known && fee > 0n && known.cents - fee === gift ? fee : undefined;
 }
 
-/** What is asked for, as far as the form allows it. Throws invalid naming the field. */
+/** The request, as far as the form allows it. Throws invalid naming the field. */
 function giftRequestOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) => bigint): GiftRequest {
   const gift = requireGiftAmount(form, body.amount);
   if (body.currency.trim().toUpperCase() !== form.currency)
@@ -166,7 +166,7 @@ async function storePayment(
 /** What a donor says; what the form adds to it may have changed since. */
 const ASKED = ["name", "email", "message", "isAnonymous", "frequency", "feeCents", "newsConsent"] as const;
 
-/** The provider keeps what was asked first, so a gift of another amount or donor is another payment. */
+/** The provider keeps the first request, so a gift of another amount or donor is another payment. */
 function requireSameRequest(
   row: GiftPaymentRow,
   requested: GiftRequest & { formId: string; provider: Provider },

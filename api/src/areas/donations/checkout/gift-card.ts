@@ -23,7 +23,7 @@ type Input = EndpointParsed<typeof contract.payGiftByCard>;
 const underWay = new Map<string, Promise<GiftOutcome>>();
 
 /**
- * Charges the card behind a token. Every attempt is counted before the provider is asked, and again with the card that
+ * Charges the card behind a token. Every attempt is counted before the provider is called, and again with the card that
  * the provider knows behind the token. The same `giftId` and token charge once.
  *
  * Throws as `beginGift`, and invalid for an invalid token.
@@ -56,7 +56,7 @@ async function payOnce(call: Call, { body }: Input): Promise<GiftOutcome> {
   });
   if (fingerprint === undefined) {
     await forget();
-    // A token that was used is a repeat of what was asked before.
+    // A used token is a repeat of the earlier request.
     if (payment.providerId === null)
       throw invalid("confirmationToken", "The card could not be read. Enter it once more.");
     return outcomeOf(call.services, payment, await reconcileGift(call.services, organizationId, payment.id));
@@ -117,8 +117,8 @@ async function beginAtProvider(services: Services, cards: CardPayments, { paymen
 }
 
 /**
- * What became of a gift by card after the donor's bank asked them. Throws not_found for a gift of another form, unavailable
- * while the provider is away, slow_down.
+ * The result of a gift by card after the donor's bank confirmed or refused it. Throws not_found for a gift of another
+ * form, unavailable while the provider is down, slow_down.
  */
 export async function lookAtCardGift(
   call: Call,

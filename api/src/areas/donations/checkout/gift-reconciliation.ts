@@ -47,8 +47,9 @@ export const onlineGiftJob: JobHandler = {
 };
 
 /**
- * Brings our row to what the provider has: taken money is booked once, whatever the state of form and organization; what the
- * donor agreed to is taken while it is what was asked for. No connection is held while the provider is asked.
+ * Updates our row to the provider's state: captured money is recorded once, whatever the state of form and
+ * organization; an approved order is captured if it matches the request. No connection is held during the provider's
+ * call.
  */
 export async function reconcileGift(
   services: Services,

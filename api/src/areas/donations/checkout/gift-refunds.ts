@@ -129,7 +129,7 @@ async function findByKey({ transaction, organizationId }: Context, donationId: s
   return row;
 }
 
-/** Refunds that were asked for and are not in the books yet: two people at once never give back more than there is. */
+/** Refunds that were requested and are not in the books yet: parallel requests never refund more than there is. */
 async function sumUnderWay({ transaction, organizationId }: Context, donationId: string): Promise<bigint> {
   const rows = await transaction
     .select({ cents: giftRefund.cents })
@@ -144,7 +144,7 @@ async function sumUnderWay({ transaction, organizationId }: Context, donationId:
   return rows.reduce((sum, { cents }) => sum + cents, 0n);
 }
 
-/** Asks the provider, who answers the same however often it is asked, and keeps its answer. */
+/** Calls the provider, which answers repeated calls the same, and stores its answer. */
 async function askForRefund(services: Services, organizationId: number, id: string): Promise<void> {
   const found = await inProgramScope(services, organizationId, async ({ transaction }) => {
     const [row] = await transaction

@@ -73,7 +73,7 @@ describe("a run of 1,000 bad cards", () => {
       expect(await json(world.visitor.get(`/api/donation-forms/${form}/payment-setup`))).toMatchObject({
         noneBecause: "stopped",
       });
-      // Another form of the same organization, and other organizations, go on at once.
+      // Another form of the same organization, and other organizations, continue right away.
       expect(await json(payByCard(world, sister))).toMatchObject({ status: "paid" });
       expect(await json(payByCard(world, foreign))).toMatchObject({ status: "paid" });
       expect(await giftsOf(neighbour.admin)).toHaveLength(1);

@@ -50,7 +50,7 @@ export const attemptOf = (call: Call, formId: string, fingerprint?: string): Att
 const hidden = (call: Call, text: string) =>
   keyedHash(call.services.env.authSecret, `gift-velocity:${text}`).slice(0, 32);
 
-/** Counts an attempt before anything is asked of the provider. Throws slow_down; what is refused is not counted. */
+/** Counts an attempt before the provider is called. Throws slow_down; a refused one is not counted. */
 export async function countAttempt(call: Call, scope: Program, formId: string): Promise<void> {
   const counts = await add(scope, attemptOf(call, formId), { attempts: 1 });
   const left = secondsLeft(scope.now);

@@ -30,10 +30,10 @@ export interface DemoGift {
   isAnonymous: boolean;
 }
 
-/** What comes in a month beside the usual: the year's end is when people give. */
+/** Seasonal gifts of a month: the year's end is when people give. */
 const SEASON = [0.8, 0.8, 0.9, 1, 1, 0.9, 0.8, 0.8, 1, 1.1, 1.5, 2.6];
 const GIFTS_A_MONTH = 54;
-/** Who gives again and again, and of how many the others that give again were among the last. */
+/** Donors who give repeatedly, and from how many recent donors the other repeat donors are drawn. */
 const FAITHFUL = 110;
 const RECENT = 160;
 
@@ -89,7 +89,7 @@ function returning(known: number, random: Random): number {
   return known - 1 - Math.floor(random() * Math.min(RECENT, known));
 }
 
-/** A campaign of six weeks that has come to the same sum whatever day it is. */
+/** A campaign of six weeks with the same sum on any day. */
 function campaignGifts(today: string, random: Random): DemoGift[] {
   const gifts: DemoGift[] = [];
   let left = CAMPAIGN_RAISED;
@@ -158,7 +158,7 @@ function chargesOf(promises: readonly DemoPromise[], today: string, random: Rand
     for (let step = 0; ; step++) {
       const day = sameDayLater(promise.startedOn, step * MONTHS_BETWEEN[promise.frequency]);
       const charge = chargeOf(promise, place, day);
-      // What was given up ends with a charge that brought nothing.
+      // An expired recurring gift ends with a charge that brought nothing.
       if (day > until)
         return promise.status === "failed" ? [...gifts, { ...charge, day: until, status: "failed" }] : gifts;
       const again = addDays(day, 2);

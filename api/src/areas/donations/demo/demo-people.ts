@@ -13,7 +13,7 @@ export interface DemoPerson {
   email: string | null;
 }
 
-/** As many people as are asked for, all of different names: the same ones every time. */
+/** As many people as requested, all with different names: the same ones every time. */
 export function demoPeople(count: number): DemoPerson[] {
   return Array.from({ length: count }, (_, index) => {
     // The step shares no factor with the number of names, so that no pair of names comes twice.

@@ -29,7 +29,7 @@ export function promisesOf(today: string, random: Random): DemoPromise[] {
     const startedOn = addDays(today, -daysAgo);
     const frequency = place % 12 === 5 ? "quarterly" : place % 12 === 9 ? "annually" : "monthly";
     const dollars = (DOLLARS[Math.floor(random() * DOLLARS.length)] ?? 25) * (frequency === "annually" ? 6 : 1);
-    // Who has given for half a year may have stopped, paused, or has a card that is refused.
+    // Donors who have given for half a year may have stopped, paused, or have a refused card.
     const fate = daysAgo < 180 ? "active" : fateOf(place);
     const stoppedOn = addDays(today, -Math.floor(15 + random() * 120));
     return {

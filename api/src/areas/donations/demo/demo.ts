@@ -15,7 +15,7 @@ import { seedPromises } from "./demo-recurring.ts";
 import { sumUpEverything } from "./demo-sums.ts";
 
 const CHUNK_ROWS = 1000;
-/** What was given back went back some days later. */
+/** Refunds happened some days later. */
 const REFUND_DAYS = 4;
 
 /**

@@ -64,7 +64,7 @@ async function readDonorPage(scope: Read, { q, sort, order, limit, cursor }: Don
   );
 }
 
-/** A page and one row more. Who has no gift that counts has no day of one: they are left out of every order alike. */
+/** A page plus one row. Donors without a completed gift have no day of one: they are left out of every order alike. */
 export function donorPageQuery(
   { transaction, organizationId }: Read,
   {

@@ -19,8 +19,8 @@ const SIZES = [0n, 2500n, 5000n, 10_000n, 25_000n, 100_000n];
 const MAX_YEARS = 10;
 
 /**
- * What came in a range of days: sums by month, form and kind from the roll-ups; ways, sizes and donors from the gifts of
- * the range. Throws invalid for a range that is upside down or longer than ten years.
+ * Gifts in a range of days: sums by month, form and kind from the roll-ups; ways, sizes and donors from the gifts of
+ * the range. Throws invalid for a range that is inverted or longer than ten years.
  */
 export async function getDonationAnalytics(
   context: Context,

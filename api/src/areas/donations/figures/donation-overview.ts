@@ -87,7 +87,7 @@ export const monthsQuery = ({ organizationId }: { organizationId: number }, from
   where organization_id = ${organizationId} and day between ${from}::date and ${to}::date
   group by 1 order by 1`;
 
-/** What came in each range, in order, in one statement. */
+/** Gifts in each range, in order, in one statement. */
 export async function sumRanges(
   { transaction, organizationId }: Read,
   ranges: readonly DayRange[],

@@ -4,7 +4,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Read, Zoned } from "../../../kernel/http/context.ts";
 
-/** What figures are read with: the clock decides which month is this one. */
+/** Context of the figures: the clock decides the current month. */
 
 /** All-time and this month's sums of completed gifts less refunds, in one statement on the roll-ups. */
 export async function getDonationStats(context: Zoned): Promise<DonationStats> {

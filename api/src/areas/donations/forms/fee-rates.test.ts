@@ -107,7 +107,7 @@ describe("a donor who covers the fee", () => {
       });
     expect(await json(pay({ total: "51.80" }))).toMatchObject({ status: "declined", amount: "51.80" });
     expect((await organization.admin.put(PATH, { ...CHARITY, paypalFixedAmount: "0.49" })).status).toBe(200);
-    // What was begun stays what it was, so that a lost answer charges nothing twice.
+    // A started payment keeps its values, so that a retry charges nothing twice.
     expect(await json(pay({ total: "51.80" }))).toMatchObject({ status: "declined", amount: "51.80" });
     const stale = await pay({ giftId: crypto.randomUUID(), total: "51.80" });
     expect([stale.status, await json(stale)]).toMatchObject([

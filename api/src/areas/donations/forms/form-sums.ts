@@ -10,7 +10,7 @@ export interface FormSums {
 
 const NOTHING: FormSums = { raised: 0n, giftCount: 0 };
 
-/** What came through forms so far, from the sums of their months. Every form named has an entry. */
+/** Gifts through forms so far, from the sums of their months. Every form named has an entry. */
 export async function sumForms(
   { transaction, organizationId }: Read,
   formIds: readonly string[],

@@ -49,7 +49,7 @@ export async function getForm(context: Context, { params }: ById): Promise<Donat
   return view(context, await findForm(context, params.id));
 }
 
-/** Creates a form, open to the public. A page address that is asked for and taken is a conflict. */
+/** Creates a form, open to the public. Throws conflict if the requested page address is taken. */
 export async function createForm(context: Context, { body }: { body: Input }): Promise<DonationForm> {
   const { transaction, organizationId, now } = context;
   const settings = settingsAfter(DEFAULT_SETTINGS, body);

@@ -70,7 +70,7 @@ export function requireAcceptsGifts(found: PublicForm, now: Date): void {
     throw new AppError("gone", { message: "This form takes no donations at the moment. Please come back later." });
 }
 
-/** What one gift through a form may come to. */
+/** The limits of one gift through a form. */
 export const rangeOf = ({ minCents, maxCents }: Pick<FormRow, "minCents" | "maxCents">): GiftRange => ({
   min: minCents,
   max: maxCents,

@@ -79,7 +79,7 @@ async function take(one: Step): Promise<void> {
   }
 }
 
-/** What is wrong: every difference between a kept sum and the gifts themselves. */
+/** Errors: every difference between a stored sum and the gifts themselves. */
 const differences = () =>
   inHome(async ({ transaction }) => {
     const rows = await transaction.execute<{ what: string; kept: string; real: string }>(sql`

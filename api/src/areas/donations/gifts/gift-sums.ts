@@ -13,7 +13,7 @@ export interface GiftDelta {
   isRecurring: boolean;
   n: number;
   cents: bigint;
-  /** What is in another currency than the books' is in none of their sums. */
+  /** Amounts in another currency than the books' are in none of their sums. */
   currency: string;
 }
 

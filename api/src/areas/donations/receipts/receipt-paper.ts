@@ -1,7 +1,7 @@
 import { INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
 import type { SettingsRecord } from "../../organizations/index.ts";
 
-/** Who hands out a receipt, as its head shows them. */
+/** The sender of a receipt, as its head shows them. */
 export interface Charity {
   name: string;
   address: string | null;

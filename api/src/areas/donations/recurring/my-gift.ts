@@ -64,7 +64,7 @@ export const cancelMyGift = (call: Call, { params }: ByToken) => act(call, param
 
 /**
  * Another amount within the form's range, or another of its frequencies. A gift that covers the provider's fee
- * continues doing so, by the rate of now, until its donor says otherwise. What is so already is done. Throws invalid
+ * continues doing so, by the current rate, until its donor changes it. A change without effect succeeds. Throws invalid
  * naming the field, conflict, unavailable.
  */
 export async function changeMyGift(call: Call, { params, body }: EndpointParsed<typeof contract.changeMyGift>) {

@@ -38,7 +38,7 @@ export async function withCover(scope: Read, row: RecurringGiftRow): Promise<Rec
   return { ...row, feeCents: payment ? coveredFee(row, payment) : 0n };
 }
 
-/** The covered fee once the provider charges this amount: of the change that was asked for, or of one made there. */
+/** The covered fee for this charged amount: from a requested change, or one made at the provider. */
 export async function feeAfterChange(
   scope: Read,
   before: RecurringGiftRow & { feeCents: bigint },

@@ -45,7 +45,7 @@ const giftsOf = (provider: Provider): GiftSubscriptions => {
 
 const away = () => new AppError("unavailable", { message: "away" });
 
-/** The provider does what it is asked, and its answer is lost on the way. */
+/** The provider does what it should, but its answer is lost. */
 function loseAnswers(provider: Provider, method: "start" | "pause" | "resume" | "change" | "cancel", times = 1): void {
   const gifts = giftsOf(provider);
   const real = gifts[method] as (...input: unknown[]) => Promise<unknown>;

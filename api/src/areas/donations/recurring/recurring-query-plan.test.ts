@@ -44,7 +44,7 @@ it.each([
     expectIndexScan(
       transaction,
       recurringPageQuery({ transaction, organizationId: organization.id }, { ...filter, limit: 50 }),
-      // What is sorted are the few charges of each row, for the newest of them.
+      // Only the few charges of each row are sorted, for the newest of them.
       { index, columns, sorts: true },
     ),
   );

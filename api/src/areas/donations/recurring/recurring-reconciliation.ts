@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 5;
 const RECONCILE_AFTER_MS = 30 * 60_000;
 const EXPIRE_AFTER_MS = 24 * 3600_000;
 
-/** A message came, or time has passed: the provider is asked what is true now. */
+/** After a webhook or on schedule: reads the provider's current state. */
 export const recurringGiftJob: JobHandler = {
   queue: RECURRING_GIFT_QUEUE,
   handle: (services, { organizationId, id }) =>
@@ -110,7 +110,7 @@ async function applyNewCard(
   return gifts.find(seen.id);
 }
 
-/** Counts the look before the provider is asked, so that a later one is known to be later. */
+/** Counts the attempt before the provider's call, so that a later one is known to be later. */
 async function beginReconciliation({ transaction, organizationId }: Program, id: string) {
   const [payment] = await transaction
     .select()
@@ -137,7 +137,7 @@ async function isPauseOver(services: Services, row: RecurringGiftRow): Promise<b
   );
 }
 
-/** The provider's subscription is the one that was asked for; once it runs, its amount may be changed. */
+/** The provider's subscription is the requested one; once it runs, its amount may be changed. */
 const isOurs = (payment: GiftPaymentRow, row: RecurringGiftRow | undefined, seen: ProviderGift) =>
   seen.reference?.purpose === "recurring_gift" &&
   seen.reference.recordId === payment.id &&
@@ -145,7 +145,7 @@ const isOurs = (payment: GiftPaymentRow, row: RecurringGiftRow | undefined, seen
   seen.currency === payment.currency &&
   (row !== undefined || seen.cents === payment.cents);
 
-/** Not what was asked for: it is ended at the provider, and money that it took is for people to sort out. */
+/** Not the requested one: it is ended at the provider, and its money is for people to sort out. */
 async function refuse(services: Services, payment: GiftPaymentRow, seen: ProviderGift): Promise<RecurringOutcome> {
   services.log.error("a recurring gift is not the one that was asked for", {
     giftPayment: payment.id,

@@ -43,7 +43,7 @@ test("a message moves the gift that it names, and no other organization's", asyn
   const [one, two] = [await openCharity(world), await openCharity(world)];
   const gift = await give(world, one);
   const begun = await beginGift(world, two);
-  // Someone's subscription that names another organization's gift: what is asked for is that gift's own subscription.
+  // Another subscription that names this organization's gift: the gift's own subscription is read.
   const stray = world.stripe.state.gifts.find(({ id }) => id === gift.providerId);
   if (!stray) throw new Error("gone");
   world.stripe.subscriptions.emit("customer.subscription.updated", {

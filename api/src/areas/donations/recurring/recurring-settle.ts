@@ -12,7 +12,7 @@ import { feeAfterChange, withCover } from "./recurring-cover.ts";
 import { notifyOfChange, notifyOfStart } from "./recurring-notices.ts";
 import type { RecurringGiftRow } from "./recurring-rows.ts";
 
-/** What is checked again by `recurringGiftSweep`, though no message came. */
+/** Checked again by `recurringGiftSweep`, even without a webhook. */
 export const RECURRING_GIFT_WORK = "donations.recurring-gift";
 const HOUR_MS = 3600_000;
 /** A charge is expected to be reported within this time. */

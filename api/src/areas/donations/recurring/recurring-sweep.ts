@@ -7,7 +7,7 @@ import { recurringGift } from "../schema/recurring-schema.ts";
 import { RECURRING_GIFT_QUEUE } from "./recurring-begin.ts";
 import { RECURRING_GIFT_WORK } from "./recurring-settle.ts";
 
-/** A look that was asked for and did not happen is asked for again after this time. */
+/** A requested check that did not happen is retried after this time. */
 const AGAIN_MS = 6 * 3600_000;
 
 /**
@@ -38,7 +38,7 @@ export async function endRecurringGifts(services: Services, organizationId: numb
       .where(and(eq(recurringGift.organizationId, organizationId), ne(recurringGift.status, "cancelled"))),
   );
   for (const { id, provider, providerId } of rows) {
-    // A provider that is not set up any more cannot be asked, today or tomorrow.
+    // A provider that is no longer set up cannot be called.
     const gifts = provider === "stripe" ? services.payments?.gifts : services.paypal?.gifts;
     await gifts?.cancel(providerId, `recurring-erase-${id}`);
   }

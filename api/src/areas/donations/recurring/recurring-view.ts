@@ -10,7 +10,7 @@ import { recurringGift } from "../schema/recurring-schema.ts";
 import { coveredFeeText } from "./recurring-cover.ts";
 import type { RecurringGiftRow } from "./recurring-rows.ts";
 
-/** What came of it, looked up row by row along the index of charges: a page is short. */
+/** Its charges, looked up row by row along their index: a page is short. */
 const paid = (what: ReturnType<typeof sql>) => sql`(select ${what} from donation d
   where d.organization_id = recurring_gift.organization_id and d.recurring_gift_id = recurring_gift.id
     and d.status = 'completed')`;

@@ -56,7 +56,7 @@ export const donation = tenantTable(
     note: text("note"),
     /** From a series without gaps; null for a failed charge. */
     receiptNumber: text("receipt_number"),
-    /** Who entered it by hand. */
+    /** The member who entered it by hand. */
     userId: id("user_id"),
     searchText: bytewiseText("search_text").notNull().default(""),
     ...timestamps(),
@@ -107,7 +107,7 @@ export const donationDaily = tenantKeyedTable(
   (table) => [index("donation_daily_form_index").on(table.organizationId, table.formId)],
 );
 
-/** The same by month: what has come through a form in all, and all-time sums, without walking through the days. */
+/** The same by month: totals of a form, and all-time sums, without walking through the days. */
 export const donationMonthly = tenantKeyedTable(
   "donation_monthly",
   {

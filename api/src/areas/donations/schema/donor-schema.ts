@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytewiseText, cents, day, tenantTable, timestamps } from "../../../kernel/db/columns.ts";
 
-/** Who gave. The sums are of completed gifts less what was refunded, kept with every gift: see donors.ts. */
+/** A donor. The sums are of completed gifts less refunds, updated with every gift: see donors.ts. */
 export const donor = tenantTable(
   "donor",
   {

@@ -13,7 +13,7 @@ import { donation } from "./donation-schema.ts";
 
 export const GIFT_REFUND_STATUSES = ["asked", "processing", "done", "failed"] as const;
 
-/** A refund that a member asked for: stored before the provider is asked, so that a crash in between loses none. */
+/** A refund that a member requested: stored before the provider is called, so that a crash in between loses none. */
 export const giftRefund = tenantTable(
   "gift_refund",
   {

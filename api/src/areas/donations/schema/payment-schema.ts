@@ -12,7 +12,7 @@ import {
 } from "../../../kernel/db/columns.ts";
 import { donationForm } from "./form-schema.ts";
 
-/** `unmatched`: money came that is not what was asked for; people sort it out, nothing was booked. */
+/** `unmatched`: the received money does not match the request; people sort it out, nothing was recorded. */
 export const GIFT_PAYMENT_STATUSES = ["open", "processing", "paid", "unmatched", "failed", "expired"] as const;
 
 /** What the donor said when the payment was begun; cents as text. */
@@ -24,7 +24,7 @@ export interface StoredDetails {
   frequency: GiftFrequency;
   /** Cents of the amount that cover the provider's fee. */
   feeCents: string;
-  /** The text under which the donor agreed to news. Payments that were begun before it was asked have none. */
+  /** The text under which the donor agreed to news. Payments from before the question have none. */
   newsConsent?: NewsConsent | null;
   /**
    * What of the gift the donor knew would become public; null where nothing would. Payments that were begun before this was

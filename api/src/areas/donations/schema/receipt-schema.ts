@@ -8,7 +8,7 @@ import { donor } from "./donor-schema.ts";
 export const giftReceipt = tenantTable(
   "gift_receipt",
   {
-    /** What was refunded when it was drawn: says whether it is still the one that counts. */
+    /** The refunded amount when it was drawn: shows whether it is still current. */
     refunded: cents("refunded").notNull(),
     /** In the file store. */
     fileKey: text("file_key").notNull(),

@@ -51,7 +51,7 @@ export const recurringGift = tenantTable(
     /** The amount that was last asked for and the fee in it: a change may count later, once the donor agreed to it at PayPal. */
     askedCents: cents("asked_cents"),
     askedFeeCents: cents("asked_fee_cents"),
-    /** How often the provider was asked: of two answers the one that was asked for later counts. */
+    /** How often the provider was called: of two answers the one to the later call wins. */
     looks: integer("looks").notNull().default(0),
     endedAt: instant("ended_at"),
     endedBy: text("ended_by", { enum: ENDED_BY }),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
 
-/** What a write adds to the sums of a day, category and type; negative numbers take away. */
+/** What a write adds to the sums of a day, category and type; negative numbers subtract. */
 export interface RollupDelta {
   day: string;
   category: string;

@@ -8,8 +8,8 @@ import { addToRollups } from "./daily-rollup.ts";
 type NewShares = Required<Omit<Shares, "cents">>;
 
 /**
- * Changes how the living entries of sources are divided; their cash, day and bank matches stay. What is divided so already
- * is not written. Call it last, as `bookEntries`.
+ * Changes how the living entries of sources are divided; their cash, day and bank matches stay. Unchanged entries are
+ * not written. Call it last, as `bookEntries`.
  */
 export async function changeShares(
   scope: Tenant,

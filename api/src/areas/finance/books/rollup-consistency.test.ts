@@ -59,7 +59,7 @@ function fieldArbitraries() {
   };
 }
 
-/** A file without any minus is asked about: here it is money that came in. */
+/** A file without any minus raises a question: here it is money in. */
 const ALL_IN = encodeURIComponent('{"unsignedAmounts":"income"}');
 
 /** What the steps made, to choose from. */

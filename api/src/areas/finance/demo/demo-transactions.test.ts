@@ -17,7 +17,7 @@ describe.each([
     expect(rows.length).toBeLessThan(1100);
     for (let ago = 0; ago <= 24; ago += 1) {
       const month = addMonths(startOfMonth(today), -ago).slice(0, 7);
-      // On the first days of a month not everything has come yet.
+      // On the first days of a month some are still missing.
       const types = ago === 0 ? ["income"] : ["income", "expense"];
       for (const type of types) expect(rows.some((row) => row.type === type && row.date.startsWith(month))).toBe(true);
     }

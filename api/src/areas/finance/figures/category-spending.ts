@@ -23,7 +23,10 @@ export interface CategorySpending {
 /** As many as a year of weekly payments has, and some. */
 const MAX_PAYMENTS = 60;
 
-/** Expenses by category from one day to another, from the daily sums; categories as the books write them, none that comes to zero. */
+/**
+ * Expenses by category from one day to another, from the daily sums; categories as the books write them, without those
+ * at zero.
+ */
 export async function spentByCategory(scope: Read, from: string, to: string): Promise<CategorySpending[]> {
   return (await spentInRanges(scope, [{ from, to }]))[0] ?? [];
 }

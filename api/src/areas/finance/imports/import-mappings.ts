@@ -5,7 +5,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { importMapping } from "../schema.ts";
 
-/** Layouts that are offered; older ones are asked about again. */
+/** How many layouts are offered; older ones are asked about again. */
 const MAX_MAPPINGS = 200;
 
 /** How files of known layouts were read, the latest first. */

@@ -24,7 +24,7 @@ export async function claimImportTurn({ transaction, organizationId }: Context):
   if (!row?.taken) throw new ImportTurnTaken();
 }
 
-/** Runs the work when its turn has come. Throws unavailable after a minute. */
+/** Runs the work when it is its turn. Throws unavailable after a minute. */
 export async function waitForTurn<T>(pulse: ImportPulse, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (true) {

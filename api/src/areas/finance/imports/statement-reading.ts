@@ -96,7 +96,7 @@ const toEntry = (row: StatementRow, date: string, account: string | null): State
   vendor: row.vendor,
   notes: row.notes,
   tags: row.tags,
-  // Hashed when it is asked for: the writer asks while the database is at work on the rows before.
+  // Hashed on demand: the writer reads it while the database is busy with the rows before.
   get statementKey() {
     return hashToUuid(duplicateKey(row, account));
   },

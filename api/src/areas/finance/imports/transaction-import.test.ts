@@ -280,7 +280,7 @@ describe("look-alikes", () => {
       duplicateRows: [1, 2],
       moneyOut: "3.50",
     });
-    // What was left out is a look-alike again, and what was added is a duplicate.
+    // Skipped rows are look-alikes again, and added ones are duplicates.
     expect(await imported(FILE, "&account=Checking&check=true")).toMatchObject({ imported: 2, lookAlikeRows: [1, 2] });
     expect(await imported(FILE, "&check=true&lookAlikes=skip")).toMatchObject({
       imported: 0,

@@ -116,7 +116,7 @@ export async function beginImport(context: Context, start: ImportStart): Promise
   return undefined;
 }
 
-/** Writes what a run has come to, in the transaction of its rows. Throws when it was given up as dead meanwhile. */
+/** Writes the progress of a run, in the transaction of its rows. Throws if it was meanwhile considered dead. */
 export async function finishImport(
   { transaction, organizationId }: Context,
   id: string,
@@ -144,7 +144,7 @@ export async function finishImport(
   }
 }
 
-/** Says that a run goes on and how far it is. */
+/** Records that a run is alive and its progress. */
 export async function noteProgress(
   { transaction, organizationId }: Context,
   id: string,

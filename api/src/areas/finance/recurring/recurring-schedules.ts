@@ -31,7 +31,7 @@ export async function listRecurringSchedules({ transaction, organizationId }: Re
   return rows.map(toSchedule);
 }
 
-/** What is to come of the active schedules after one day and up to another, by day. */
+/** Upcoming entries of the active schedules after one day and up to another, by day. */
 export async function upcomingOccurrences(
   { transaction, organizationId }: Read,
   range: { after: string; until: string },
@@ -169,7 +169,7 @@ export async function writeSchedule(
   return row;
 }
 
-/** When a schedule wants to be looked at: the beginning of its next day where the organization is. */
+/** When a schedule is due: the start of its next day in the organization's time zone. */
 export async function setScheduleDue(
   { transaction, organization }: Tenant & { organization: { timeZone: string } },
   row: ScheduleRow,

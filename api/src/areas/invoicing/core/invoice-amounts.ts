@@ -24,8 +24,8 @@ interface Claim {
 }
 
 /**
- * Adds the lines up and compares what the client says they come to. Throws invalid that names the field: a total that
- * differs, a discount above the subtotal, an invoice that comes to more than an amount can be.
+ * Adds the lines up and compares them with the client's total. Throws invalid naming the field: a total that differs, a
+ * discount above the subtotal, an invoice above the largest amount.
  */
 export function computeAmounts(
   items: readonly LineFacts[],

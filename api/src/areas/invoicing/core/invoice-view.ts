@@ -12,7 +12,7 @@ import { partyOf } from "./customer-party.ts";
 export type InvoiceRow = typeof invoice.$inferSelect;
 export type CustomerRow = typeof customer.$inferSelect;
 
-/** Today as the organization's calendar says it: what "overdue" is asked of. */
+/** Today in the organization's calendar: decides "overdue". */
 export const todayOf = ({ organization, now }: { organization: { timeZone: string }; now: Date }) =>
   dayInZone(now, organization.timeZone);
 

@@ -76,7 +76,7 @@ export function renderStatement({ statement, seller, now }: Paper, logo?: Buffer
   });
 }
 
-/** Who writes, at the right; the logo at the left. */
+/** The sender, at the right; the logo at the left. */
 function drawHead(document: PdfDocument, seller: Party, logo: Buffer | undefined): void {
   const top = document.y;
   if (logo) document.image(logo, PAGE.margin, top, { fit: [160, 48] });

@@ -18,8 +18,8 @@ export const openCustomerTaxId = (secrets: Secrets, { organizationId, id, taxIdS
   taxIdSealed === null ? null : secrets.open(placeOf(organizationId, id), taxIdSealed);
 
 /**
- * What is stored for a tax id that was typed: undefined leaves it, nothing takes it away. Anyone who was shown the mask and
- * sends it back has not changed it. An id under an older key is sealed again with any save.
+ * What is stored for a typed tax ID: undefined keeps it, empty removes it. Anyone who was shown the mask and sends it
+ * back has not changed it. An ID under an older key is sealed again with any save.
  */
 export function sealCustomerTaxId(secrets: Secrets, holder: Holder, typed: string | null | undefined): string | null {
   const before = openCustomerTaxId(secrets, holder);

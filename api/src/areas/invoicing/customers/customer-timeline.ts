@@ -15,7 +15,7 @@ import { invoice, payment, paymentRefund } from "../schema/invoice-schema.ts";
 
 type Entries = ReturnType<TimelineSource["read"]>;
 
-/** What was billed to a person, what they looked at, and what they paid. */
+/** A person's invoices, views and payments. */
 export const invoiceTimeline: TimelineSource = {
   kinds: ["invoice", "payment"],
   access: READ,

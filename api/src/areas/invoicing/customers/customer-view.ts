@@ -8,7 +8,7 @@ import type { CustomerRow } from "../core/invoice-view.ts";
 import type { CustomerFigures } from "./customer-figures.ts";
 import { maskTaxId, openCustomerTaxId } from "./customer-tax-id.ts";
 
-/** Who reads: a tax id is whole for a manager, and its last four for everyone else. */
+/** The reader: a manager sees a tax ID in full, everyone else its last four. */
 export interface CustomerReader {
   member: Member;
   services: { secrets: Secrets };

@@ -5,7 +5,7 @@ import { isOpen, isOverdueOn } from "../schema/invoice-state.ts";
 
 /** Balances in dollars of sent invoices; amounts in other currencies are not added to them. */
 export interface OpenInvoices {
-  /** Due on or after today, by the last day that was asked for. */
+  /** Due on or after today, by the last requested day. */
   dueCount: number;
   due: bigint;
   /** Due before today. */

@@ -29,7 +29,7 @@ export function demoCustomer(name: string, index: number) {
   };
 }
 
-/** Lines that come to exactly so much: hours at a rate, and the rest as one sum. */
+/** Lines with exactly this total: hours at a rate, and the rest as one sum. */
 export function demoLines(cents: bigint, description: string, index: number): LineFacts[] {
   const rate = 95_00n + BigInt((index % 4) * 15_00);
   const hours = (cents * 6n) / 10n / rate;

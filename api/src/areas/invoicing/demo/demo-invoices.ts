@@ -53,8 +53,8 @@ interface Plan {
 }
 
 /**
- * Customers and two years of invoices. What is paid was paid by income that the demo's books have already: that income
- * becomes the payment's own entry, so that the books say the same to the cent.
+ * Customers and two years of invoices. Paid ones use income that the demo's books have already: that income becomes the
+ * payment's own entry, so that the books say the same to the cent.
  */
 export async function seedInvoicing(database: Database, organization: Organization, now: Date): Promise<void> {
   const today = dayInZone(now, TIME_ZONE);

@@ -52,7 +52,7 @@ const NAME_WIDTH = 170;
 const SUM_WIDTH = 100;
 const ROW = 16;
 
-/** What the lines come to: kept together on one page. */
+/** The totals: kept together on one page. */
 export function drawTotals(paper: Paper): void {
   const { document, snapshot, ink } = paper;
   const { template, currency } = snapshot;

@@ -13,7 +13,7 @@ interface OverdueRow extends Record<string, unknown> {
   id: string | null;
 }
 
-/** What is owed past its day: by its number where it is one invoice, else how many there are. */
+/** Overdue amounts: by the number of a single invoice, else how many there are. */
 export const invoiceAlerts: AlertSource = {
   access: READ,
   async find(context) {

@@ -79,7 +79,7 @@ export async function checkDraft(context: Context, body: InvoiceBody, before?: I
   };
 }
 
-/** What was cleared is null, what was not named stays. */
+/** Cleared fields are null, omitted fields stay. */
 export const textOf = (text: string | null | undefined, before: string | null | undefined) =>
   text === undefined ? (before ?? null) : text || null;
 

@@ -26,7 +26,7 @@ const RECONCILE_AFTER_MS = 30 * 60_000;
 const RECONCILE_PROCESSING_AFTER_MS = 6 * 3600_000;
 const EXPIRE_AFTER_MS = 4 * 3600_000;
 
-/** A message came, or time has passed: the provider is asked what is true now. */
+/** After a webhook or on schedule: reads the provider's current state. */
 export const onlinePaymentJob: JobHandler = {
   queue: ONLINE_PAYMENT_QUEUE,
   handle: (services, { organizationId, id }) => unlessErased(() => reconcilePayment(services, organizationId, id)),
@@ -56,8 +56,8 @@ export async function capturePayPalOrder(
 }
 
 /**
- * Brings our row to what the provider has: taken money is booked once, whatever the state of the organization; an order
- * that was agreed to is captured while its amount is still asked for. No connection is held while the provider is asked.
+ * Updates our row to the provider's state: captured money is recorded once, whatever the state of the organization; an
+ * approved order is captured while its amount is still due. No connection is held during the provider's call.
  */
 export async function reconcilePayment(services: Services, organizationId: number, id: string): Promise<Outcome> {
   const known = await inProgramScope(services, organizationId, (scope) => readIntent(scope, id));

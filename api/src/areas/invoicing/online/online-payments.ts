@@ -34,10 +34,11 @@ export function createPayPalOrder(call: Call, { params }: ByToken): Promise<Star
 }
 
 /**
- * The amount is what is open now, fixed here; the row is stored before the provider is asked, and no connection is held
- * while it is. A second tab is led to the payment that the first one began, so that the same money is not paid twice.
+ * The amount is what is open now, fixed here; the row is stored before the provider is called, and no connection is
+ * held meanwhile. A second tab continues the payment that the first one started, so that the same money is not paid
+ * twice.
  *
- * Throws not_found, gone, conflict saying why nothing can be paid, unavailable while the provider is away, slow_down.
+ * Throws not_found, gone, conflict saying why nothing can be paid, unavailable while the provider is down, slow_down.
  */
 async function startPayment(call: Call, token: string, provider: Provider): Promise<StartedPayment> {
   const visit = await findOwnVisit(call, token, "pay");
@@ -73,7 +74,7 @@ export async function askProvider(
   return started;
 }
 
-/** What the provider is asked: made of the row alone, so that asking again is the same question. */
+/** The request to the provider: built from the row alone, so that a retry is identical. */
 export async function requestFor(scope: Program, row: InvoiceRow, intent: OnlinePaymentRow): Promise<PaymentRequest> {
   const page = await findInvoiceLink(scope, row.id);
   if (!page) throw new Error("an invoice that can be paid has no page");

@@ -73,7 +73,7 @@ export async function getPublicInvoice(call: Call, { params }: ByToken): Promise
 /** Whether the link of a hosted page opens anything. Throws as `getPublicInvoice`. */
 export const checkPayLink = (call: Call): Promise<unknown> => findVisit(call, call.params.token ?? "", "read");
 
-/** What was paid for an invoice and not refunded, oldest first. */
+/** Payments for an invoice that were not refunded, oldest first. */
 async function readPayments({ transaction, organizationId }: Program, invoiceId: string) {
   const rows = await transaction
     .select({

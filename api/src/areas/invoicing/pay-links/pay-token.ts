@@ -15,7 +15,7 @@ export function payToken(
   return `pay_${organizationId}_${keyedHash(`invoice-link:${id}`)}`;
 }
 
-/** What is stored of a token, and what it is found by. */
+/** The stored form of a token, by which it is found. */
 export const hashOfPayToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The organization that a token names, which its hash covers too; undefined for what is no token of ours. */

@@ -27,7 +27,7 @@ export async function settleInvoice(scope: Zoned, invoiceId: string): Promise<In
   return after;
 }
 
-/** Divides the invoice's sales tax among its allocations, and answers what they come to. */
+/** Divides the invoice's sales tax among its allocations, and returns their sum. */
 async function settleTax(
   { transaction, organizationId }: Zoned,
   { id, total, taxAmount }: InvoiceRow,

@@ -45,8 +45,8 @@ export const addressOf = (row: Pick<InvoiceRow, "buyer">, buyer: Pick<CustomerRo
   buyer.email ?? row.buyer?.email ?? null;
 
 /**
- * The mail of a reminder. Whether it is still wanted is asked again at the moment of sending: one of an invoice that was
- * paid or cancelled meanwhile, or whose template was switched off, is not sent, and marked so. What is sent is kept on the reminder, word by word.
+ * The mail of a reminder. Whether it is still needed is checked again when it is sent: a reminder is skipped, and
+ * marked so, if its invoice was paid or canceled or its template switched off. The sent text is stored on the reminder.
  */
 export const reminderMail: MailRenderer = {
   kind: REMINDER_MAIL,

@@ -31,9 +31,9 @@ export const reminderDays = (dueDate: CalendarDay, intervals: ReminderIntervals)
   intervals.map((days) => addDays(dueDate, days));
 
 /**
- * Plans the reminders of an open invoice by the settings of now: called when it is sent, when its due date changed and when
- * it is open again. One that was sent or failed stays as it is; one whose day has come already is not planned, so that
- * sending an old invoice reminds no one on the spot. Anything else than an open invoice is left without reminders.
+ * Plans the reminders of an open invoice by the current settings: called when it is sent, when its due date changed and
+ * when it is open again. One that was sent or failed stays as it is; one whose day has come already is not planned, so
+ * that sending an old invoice reminds no one on the spot. Anything else than an open invoice is left without reminders.
  */
 export async function scheduleReminders(
   scope: Zoned,

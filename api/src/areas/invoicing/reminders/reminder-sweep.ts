@@ -131,7 +131,7 @@ async function followSettings(tenant: Morning): Promise<void> {
       and i.organization_id = ${organizationId} and i.id = r.invoice_id and r.scheduled_date <> ${day}`);
 }
 
-/** What is due, the longest first. */
+/** Due reminders, the longest due first. */
 export const dueQuery = ({ transaction, organizationId, today }: Morning) =>
   transaction
     .select({ id: invoiceReminder.id, invoiceId: invoiceReminder.invoiceId })

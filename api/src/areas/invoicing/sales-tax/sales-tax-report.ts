@@ -114,7 +114,7 @@ async function readTaxGroups({ transaction, organizationId }: Read, ids: readonl
 
 type Groups = ReturnType<typeof totalInvoice>["groups"];
 
-/** What was received for an invoice, divided among its rates in proportion, to the cent. */
+/** Payments for an invoice, divided among its rates in proportion, to the cent. */
 function partsOf(groups: Groups, sales: bigint, tax: bigint) {
   const share = (amount: bigint, weights: bigint[]) =>
     amount < 0n ? shareOut(-amount, weights).map((one) => -one) : shareOut(amount, weights);

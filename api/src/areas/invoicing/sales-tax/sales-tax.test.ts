@@ -24,7 +24,7 @@ afterAll(() => world.close());
 const TAXED = { items: [{ description: "Chairs", quantity: 1, unitPrice: "100.00" }], taxRate: "8.25" };
 const summary = (as: Client = admin) => json(as.get("/api/financial-summary")) as Promise<Record<string, string>>;
 
-/** What the rows of an organization come to by plain SQL, in cents. */
+/** Totals of an organization's rows by plain SQL, in cents. */
 async function plainSums({ id }: TestOrganization): Promise<Record<string, bigint>> {
   const [row] = await world.database.inOrganization(id, (transaction) =>
     transaction.execute<Record<string, string>>(sql`select

@@ -23,7 +23,7 @@ import {
 import { referenceToProduct } from "../../inventory/index.ts";
 import { isOpen } from "./invoice-state.ts";
 
-/** The most that an invoice may come to: decimal(12,2). */
+/** The largest total of an invoice: decimal(12,2). */
 const MAX_INVOICE_CENTS = 999_999_999_999n;
 
 /** Whom one invoices. */
@@ -68,7 +68,7 @@ export const customer = tenantTable(
   ],
 );
 
-/** Who invoices, and who is invoiced, as the paper says it; frozen when an invoice is sent. */
+/** Sender and recipient of the invoice, as printed; frozen when an invoice is sent. */
 export interface Party {
   name: string;
   email: string | null;
@@ -102,7 +102,7 @@ export const invoice = tenantTable(
     total: cents("total").notNull(),
     /** Allocated payments less what was refunded of them; written with each of those. */
     paid: cents("paid").notNull().default(0n),
-    /** `total` less `paid`; what `overdue` is asked of. Nothing is owed of a cancelled one. */
+    /** `total` less `paid`; decides `overdue`. Nothing is owed on a canceled one. */
     balance: cents("balance").notNull(),
     notes: text("notes"),
     terms: text("terms"),
@@ -200,7 +200,7 @@ export const invoiceDocument = tenantTable(
   ],
 );
 
-/** Money that a customer paid. What is allocated to no invoice is the customer's credit. */
+/** Money that a customer paid. The unallocated part is the customer's credit. */
 export const payment = tenantTable(
   "payment",
   {

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 // Written into the statement, not bound: only so does the index of open invoices match.
 const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(", ");
-/** What invoices are called in the statement: `t`, or nothing where no other table is in it. */
+/** The alias of invoices in the statement: `t`, or none if there is no other table. */
 type Alias = "" | "i" | "t" | "invoice";
 const column = (alias: Alias, name: string) => (alias === "" ? name : `${alias}.${name}`);
 
@@ -17,7 +17,7 @@ export const isOpen = (alias: Alias = ""): SQL =>
 export const isOverdueOn = (today: string, alias: Alias = ""): SQL =>
   sql`${isOpen(alias)} and ${sql.raw(column(alias, "due_date"))} < ${today}::date`;
 
-/** What one payment online may come to, in cents. */
+/** The limits of one online payment, in cents. */
 const ONLINE_LIMITS = {
   stripe: { min: 50n, max: 99_999_999n },
   paypal: { min: 1n, max: 999_999_999n },

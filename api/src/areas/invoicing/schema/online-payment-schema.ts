@@ -3,7 +3,7 @@ import { index, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cents, id, tenantReference, tenantTable, timestamps } from "../../../kernel/db/columns.ts";
 import { invoice, payment } from "./invoice-schema.ts";
 
-/** A visitor on the hosted page who pays through a provider: kept before the provider is asked. */
+/** A visitor on the hosted page who pays through a provider: stored before the provider is called. */
 export const onlinePayment = tenantTable(
   "online_payment",
   {

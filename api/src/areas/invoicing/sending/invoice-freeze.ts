@@ -49,7 +49,7 @@ export async function freezeInvoice(context: Context, id: string): Promise<Invoi
   return row;
 }
 
-/** Who invoices, by the settings. */
+/** The sender, from the settings. */
 export function sellerFrom({ organization }: Settings): Party {
   const { name, email, phone, address, website, logo } = organization;
   return { name, email, phone, address, website, logoUrl: logo };

@@ -32,7 +32,7 @@ describe("the PDF of an invoice", () => {
   it("links to the page where it is paid, which prints the days of this invoice", async () => {
     const terms = "Payment due within 30 days";
     const { id, ...row } = await sent({ terms, issueDate: "2025-11-20", dueDate: "2025-12-04" });
-    // What is stored is the default, so that another due date prints other days.
+    // The default is stored, so that another due date prints other days.
     expect(row.terms).toBe(terms);
     const links = await linksOf(id);
     expect(links).toEqual([expect.stringContaining("/pay/")]);

@@ -58,7 +58,7 @@ async function settle(
   made: Omit<DocumentRow, "createdAt"> | undefined,
 ): Promise<boolean> {
   const { transaction, organizationId, now } = scope;
-  // Who renders at the same time waits here, and finds what the first one kept.
+  // A parallel rendering waits here, and finds the file of the first one.
   await lockInvoice(scope, invoiceId);
   const isNew = made !== undefined && (await findSentDocument(scope, invoiceId)) === undefined;
   if (isNew) await insertDocument(scope, { ...made, createdAt: now });

@@ -1,4 +1,4 @@
-/** Who gets the emails of a kind. */
+/** The recipients of the emails of a kind. */
 interface MailKind {
   /** What lists call an email that goes to people outside the organization. Absent where only its members get it. */
   outside?: string;

@@ -58,7 +58,7 @@ export const sentQuery = (organizationId: number, since: Date) => sql`
 export interface ReportedOrganization {
   id: number;
   name: string;
-  /** Different people who reported its email within the days that were asked for. */
+  /** Different people who reported its email within the given days. */
   reporters: number;
   reports: number;
   fraud: number;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, selectRows } from "../../../ports/personal-data.ts";
 import { mayReadMails } from "./mail-timeline.ts";
 
-/** Mails to one of a person's addresses: that one was sent stays, not to whom. What waits is not sent any more. */
+/** Emails to a person's addresses: the fact of sending stays, without the recipient. Waiting ones are not sent. */
 export const mailPersonalData: PersonalDataSource = {
   access: READ,
   eraseAccess: MANAGE,

@@ -16,8 +16,8 @@ export interface MailRequest {
 }
 
 /**
- * Enqueues an email in the caller's transaction; it is sent only if that commits. The mail server is asked later and by
- * no one's request. Returns the message's id.
+ * Enqueues an email in the caller's transaction; it is sent only if that commits. The mail server is called later,
+ * outside of any request. Returns the message's id.
  */
 export async function queueMail(context: Tenant & JobSender, request: MailRequest): Promise<string> {
   const id = createId();

@@ -39,8 +39,8 @@ export function sendMailJob(renderers: readonly MailRenderer[]): JobHandler {
         await noteFailure(services, data, attempt, error);
         return;
       }
-      // The one ambiguous moment: the server has the mail and we have not written so yet. Who dies here sends it again,
-      // under the same Message-ID, by which mailboxes know a repeated mail.
+      // The one ambiguous moment: the server has the mail and we have not recorded it yet. A process that dies here
+      // sends it again, under the same Message-ID, by which mailboxes know a repeated mail.
       await settle(services, data, { status: "sent", sentAt: services.now(), failure: null });
     },
   };

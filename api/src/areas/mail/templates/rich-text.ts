@@ -50,7 +50,7 @@ export function readRichText(markdown: string): RichTemplate {
   return { pieces: html.split(/(<[^>]+>)/), fields };
 }
 
-/** What is wrong with the links of a text, for the person who wrote it; undefined where nothing is. */
+/** Errors in the links of a text, for its author; undefined if there are none. */
 export function describeWrongLinks({ pieces }: RichTemplate): string | undefined {
   const links = pieces.filter((piece) => piece.startsWith("<a "));
   if (links.some((link) => ENCODED_FIELD.test(link))) return "The address of a link cannot hold a merge field.";

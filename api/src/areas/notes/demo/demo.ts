@@ -70,7 +70,7 @@ export async function seedNotes(
   });
 }
 
-/** Who may write, the longest member first. */
+/** Members who may write, the longest member first. */
 async function readWriters(transaction: Transaction, organizationId: number): Promise<MentionedPerson[]> {
   const rows = await transaction.execute<{ id: string; name: string }>(sql`
     select "user".id, ${PERSON_NAME} as name from membership join "user" on "user".id = membership.user_id

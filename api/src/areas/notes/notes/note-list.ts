@@ -137,7 +137,7 @@ export function trashPageQuery(
     .limit(limit + 1);
 }
 
-/** Who wrote notes that are there, by name. */
+/** Authors of existing notes, by name. */
 export async function listNoteAuthors({ transaction, organizationId }: Context): Promise<NotePerson[]> {
   // From author to author along the index: as many steps as there are people, however many notes they wrote.
   const rows = await transaction.execute<{ id: string; name: string }>(sql`

@@ -81,7 +81,7 @@ export function lastChangedQuery(
     .limit(max);
 }
 
-/** The member's own reminders whose time has come, until they are done. */
+/** The member's own due reminders, until they are done. */
 export const noteAlerts: AlertSource = {
   access: listNotes.access,
   async find(context) {

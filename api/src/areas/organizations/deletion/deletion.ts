@@ -51,7 +51,7 @@ export async function requestDeletion(context: Context, { params, body }: InPath
   return readOwnOrganization(context);
 }
 
-/** Keeps the organization after all. Once the day has come it is too late: erasing may have begun. */
+/** Cancels the organization's deletion. On the day itself it is too late: erasing may have started. */
 export async function cancelDeletion(context: Context, { params }: InPath): Promise<void> {
   const { transaction, organizationId, member, now } = context;
   const row = await lockOrganization(context, params.id);

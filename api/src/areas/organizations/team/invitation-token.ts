@@ -31,7 +31,7 @@ export const issuedInvitationToken = (row: InvitationKey & { tokenHash: string }
     (token) => hashOfToken(token) === row.tokenHash,
   );
 
-/** What is stored of a token, and what it is found by. */
+/** The stored form of a token, by which it is found. */
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The organization that a token names, which its hash covers too; undefined for what is no token of ours. */

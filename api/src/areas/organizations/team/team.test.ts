@@ -30,7 +30,7 @@ describe("the list", () => {
   });
 });
 
-/** Who tries, on whom, what, and the answer. `manager` and `user` here have the team's permission and surveys alone. */
+/** Actor, target, action, and the answer. `manager` and `user` here have the team's permission and surveys alone. */
 const CHANGES: [actor: Role, target: Role | "owner" | "self", change: object, status: number, words?: RegExp][] = [
   ["admin", "viewer", { role: "admin" }, 200],
   ["admin", "admin", { role: "viewer" }, 200],

@@ -33,7 +33,7 @@ export interface DemoPayments {
 const inTown = { city: "Riverside", state: "IL", zipCode: "60546", workState: "IL" } as const;
 const byTheSea = { city: "Portsmouth", state: "NH", zipCode: "03801", workState: "NH" } as const;
 
-/** Who works for Riverside Community Fund. */
+/** The people of Riverside Community Fund. */
 const NON_PROFIT: readonly DemoPerson[] = [
   {
     firstName: "Grace",
@@ -119,7 +119,7 @@ const NON_PROFIT: readonly DemoPerson[] = [
   },
 ];
 
-/** Who works for Harbor & Oak Studio. */
+/** The people of Harbor & Oak Studio. */
 const FOR_PROFIT: readonly DemoPerson[] = [
   {
     firstName: "Nora",

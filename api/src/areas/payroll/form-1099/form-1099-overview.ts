@@ -13,7 +13,7 @@ import { fullName, isActiveOn } from "../people/employee-view.ts";
 import { payeeOf, readYearPayees, type YearPayee } from "./form-1099-payees.ts";
 import { payeeProblems, payerOf, payerProblems } from "./form-1099-preflight.ts";
 
-/** Who was paid in a year, who is due which form, and what is missing to file it. */
+/** Everyone who was paid in a year, who is due which form, and what is missing to file it. */
 export async function get1099Overview(context: Context, { query }: EndpointParsed<typeof endpoint>, secrets: Secrets) {
   const { taxYear } = query;
   const today = dayInZone(context.now, context.organization.timeZone);

@@ -12,7 +12,7 @@ export interface Problem {
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** Who pays, as it is on every form. A payer's own number is never truncated (Treas. Reg. 301.6109-4(b)(2)). */
+/** The payer, as on every form. A payer's own number is never truncated (Treas. Reg. 301.6109-4(b)(2)). */
 export interface Payer {
   name: string;
   address: string;

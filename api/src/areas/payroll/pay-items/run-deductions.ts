@@ -78,7 +78,7 @@ export function toDeductions(stored: readonly StoredDeduction[], matches: Matche
   }));
 }
 
-/** What was deducted and contributed of one kind and name. */
+/** Deductions and contributions of one kind and name. */
 export type NamedSum = Pick<StoredContribution, "kind" | "label"> & { amount: bigint; employer: bigint };
 
 /** Sums of the year before a run by employee, for those of its people who had deductions; by kind and name. */

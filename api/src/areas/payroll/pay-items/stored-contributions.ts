@@ -4,8 +4,8 @@ import type { StoredContribution } from "../run-schema.ts";
 import type { NamedSum } from "./run-deductions.ts";
 
 /**
- * What a slip keeps of its deductions, with the sums of the year before it. What was deducted earlier in the year and no
- * longer is stays listed with zero, so that the slip's year adds up.
+ * What a slip keeps of its deductions, with the sums of the year before it. Deductions that ended earlier in the year
+ * stay listed with zero, so that the slip's year adds up.
  */
 export function storedContributions(now: readonly Contribution[], before: readonly NamedSum[]): StoredContribution[] {
   const sumOf = (one: Pick<Contribution, "kind" | "label">) =>

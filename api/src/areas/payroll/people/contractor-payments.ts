@@ -56,7 +56,7 @@ export async function listContractorPayments(
   );
 }
 
-/** What was paid to someone by calendar year, newest first; nothing to anyone who is not there. */
+/** Payments to a person by calendar year, newest first; empty for an unknown person. */
 export async function getContractorPaymentYears(
   context: Context,
   { query }: EndpointParsed<typeof contract.getContractorPaymentYears>,

@@ -70,11 +70,11 @@ function maskOf(secrets: Secrets, owner: SecretOwner, field: EmployeeSecret): st
 type Typed = { [Field in EmployeeSecret]?: string | null | undefined };
 
 /**
- * What is stored for what was typed: left out (or the masked text as it was answered) stays, empty or null is taken away,
- * anything else is checked and sealed. Throws invalid, in words that do not repeat the number.
+ * What is stored for a typed value: an omitted one (or the masked text from the answer) stays, empty or null removes
+ * it, anything else is checked and sealed. Throws invalid, in words that do not repeat the number.
  *
  * @param owner the record as it is now, or as it will be when it is new
- * @param tinIsEin how the tax id is to be read from now on
+ * @param tinIsEin how the tax ID is to be read from now on
  */
 export function sealEmployeeSecrets(
   secrets: Secrets,

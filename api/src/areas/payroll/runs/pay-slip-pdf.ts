@@ -16,7 +16,7 @@ import { findEmployee } from "../people/find-employee.ts";
 import { toExplainedRecord, yearSum } from "./pay-slip-view.ts";
 import { findSlip } from "./payroll-records.ts";
 
-/** Who pays and who is paid, as they are now. */
+/** Employer and employee, as they are now. */
 export interface SlipParties {
   employer: { name: string; address: string | null; ein: string | null };
   employee: { address: string; ssn: string | null };

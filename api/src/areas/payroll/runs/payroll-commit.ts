@@ -102,8 +102,8 @@ async function requirePayable(context: Context, run: RunRow): Promise<void> {
 }
 
 /**
- * Takes a committed run back: its entries leave the books, its slips are marked and its people's year-to-date is as if it
- * had not been. What was paid is settled outside; a linked run replaces it. Throws plan_feature, not_found, conflict.
+ * Voids a committed run: its entries are removed from the books, its slips are marked and its people's year-to-date is
+ * restored. Actual payments are settled outside; a linked run replaces it. Throws plan_feature, not_found, conflict.
  */
 export async function voidPayrollRun(
   context: Context,

@@ -9,7 +9,7 @@ import { readDayCursor, writeDayCursor } from "../people/day-cursor.ts";
 import { paySlip } from "../run-schema.ts";
 import { LISTED_COLUMNS, type SlipRow, toExplainedRecord, toRecord } from "./pay-slip-view.ts";
 
-/** Pay slips, newest pay date first; voided ones only where they are asked for. */
+/** Pay slips, newest pay date first; voided ones only on request. */
 export async function listPayrollRecords(
   context: Context,
   { query }: EndpointParsed<typeof contract.listPayrollRecords>,

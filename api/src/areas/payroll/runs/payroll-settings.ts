@@ -68,7 +68,7 @@ export async function getPayrollSettings(context: Read): Promise<PayrollSettings
   };
 }
 
-/** Replaces the settings. What was calculated stays as it is until it is calculated again. Throws plan_feature, invalid. */
+/** Replaces the settings. Calculated runs stay until they are calculated again. Throws plan_feature, invalid. */
 export async function updatePayrollSettings(
   context: Context,
   { body }: EndpointParsed<typeof endpoint>,

@@ -107,7 +107,7 @@ export async function addToYear(
       ${list((column) => `${column} = y.${column} + excluded.${column}`)}, updated_at = excluded.updated_at`);
 }
 
-/** Employees by name with the sums of a year, this one where none is asked for. */
+/** Employees by name with the sums of a year, by default this one. */
 export async function listPayrollYearToDate(
   context: Context,
   { query }: EndpointParsed<typeof contract.listPayrollYearToDate>,

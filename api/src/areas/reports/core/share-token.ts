@@ -12,7 +12,7 @@ export const shareToken = (
   keyedHash: (text: string) => string,
 ): string => `report_${share.organizationId}_${keyedHash(`report-share:${share.id}`)}`;
 
-/** What is stored of a token, and what it is found by. */
+/** The stored form of a token, by which it is found. */
 export const hashOfShareToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The organization that a token names, which its hash covers too; undefined for what is no token of ours. */

@@ -13,7 +13,7 @@ const STATUSES: Record<PerformanceStatus, string> = {
   on_track: "On track",
 };
 
-/** What was planned beside what was spent, for every budget that has a day in the dates. */
+/** Planned and actual spending of every budget that has a day in the dates. */
 export async function budgetVsActual(scope: Read, { name, from, to, today }: ReportSelection): Promise<ReportDocument> {
   const budgets = await measureBudgets(scope, { from, to }, today);
   const planned = budgets.reduce((sum, { figures }) => sum + figures.total.budgeted, 0n);

@@ -23,7 +23,7 @@ const METHODS: Record<string, string> = {
   stripe: "Stripe",
   other: "Other",
 };
-/** What was received, by day: payments, in a non-profit organization gifts too. */
+/** Received money, by day: payments, in a non-profit organization gifts too. */
 export async function paymentHistory(scope: Read, request: ReportRequest): Promise<ReportDocument> {
   const payments = await readPaymentLines(scope, request, MAX_ROWS + 1);
   const gifts = request.isNonProfit ? await readGiftLines(scope, request, MAX_ROWS + 1) : [];
@@ -48,7 +48,7 @@ export async function paymentHistory(scope: Read, request: ReportRequest): Promi
       what: "Gift",
       link: personLink(ofDonors.get(one.donorId), donorLink(one.donorId)),
     })),
-    // What came on one day stays as each area has it.
+    // The entries of one day stay in each area's order.
   ].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
   const [received, refunded] = [
     lines.reduce((sum, { cents }) => sum + cents, 0n),

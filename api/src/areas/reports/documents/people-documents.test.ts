@@ -41,7 +41,7 @@ const gift = (donorName: string, donorEmail: string | null, donationDate: string
       paymentMethod: "cash",
     }),
   );
-/** What was mailed until then was mailed before; the call is the last contact. */
+/** Earlier mails were sent earlier; the call is the last contact. */
 async function call(id: string, day: string): Promise<void> {
   await world.runJobs();
   world.setNow(NOW);

@@ -123,7 +123,10 @@ function givingByContact(allPeople: readonly PersonSums[], request: ReportReques
   };
 }
 
-/** What is owed, by person and by how long it is overdue; in a non-profit organization also recurring gifts that stopped. */
+/**
+ * Receivables, by person and by how long they are overdue; in a non-profit organization also recurring gifts that
+ * stopped.
+ */
 export async function outstandingBalances(scope: Read, request: ReportRequest): Promise<ReportDocument> {
   const owing = (await readPeople(scope, request))
     .filter(({ balance }) => balance > 0n)

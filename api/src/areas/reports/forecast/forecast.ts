@@ -28,7 +28,7 @@ export async function getForecast(context: Context, { query }: { query: { period
   const series = seriesOf(sums, past);
   const floors = (type: FlowType) => ({
     running: bookedIn(sums, running, type) + known.rest[type],
-    // What customers were billed and owe by then comes in as well.
+    // Open invoices of customers that are due by then count as income.
     ahead: known.ahead[type] + (type === "income" ? known.invoices.due : 0n),
   });
   const income = flowOutlook("income", series, plan, floors("income"));

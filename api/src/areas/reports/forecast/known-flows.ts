@@ -6,7 +6,7 @@ import { type OpenInvoices, openInvoices } from "../../invoicing/index.ts";
 
 type Flows = Record<FlowType, bigint>;
 
-/** What is certain already. Amounts in cents. */
+/** Amounts that are certain already, in cents. */
 export interface KnownFlows {
   /** Scheduled for the rest of the step that runs. */
   rest: Flows;
@@ -20,7 +20,7 @@ export async function readKnownFlows(
   scope: Read,
   { today, start, end }: { today: string; start: string; end: string },
 ): Promise<KnownFlows> {
-  // What is due today may be booked already: it counts where it is in the books.
+  // An entry due today may be recorded already: then it counts in the books.
   const upcoming = await upcomingOccurrences(scope, { after: today, until: end });
   const sum = (type: FlowType, isIn: (date: string) => boolean) =>
     upcoming.reduce((all, one) => (one.type === type && isIn(one.date) ? all + one.cents : all), 0n);

@@ -26,7 +26,7 @@ const STATEMENT_SECONDS = 60;
 const STARTED = 10;
 const COMPUTED = 60;
 
-/** Makes a report that was asked for: computes it in one reading, draws both files, stores them. May run twice. */
+/** Makes a requested report: computes it in one read, draws both files, stores them. May run twice. */
 export const reportJob: JobHandler = {
   queue: REPORT_QUEUE,
   isLongRunning: true,

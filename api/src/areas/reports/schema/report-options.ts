@@ -1,7 +1,7 @@
 import type { ReportFilters } from "@trellis/contract-reports/saved-reports.ts";
 import type { Grouping, ReportColumn } from "@trellis/report-rules/choices.ts";
 
-/** What a custom report was asked to be; empty for a named one. */
+/** The options of a custom report; empty for a named one. */
 export interface ReportOptions {
   grouping?: Grouping;
   columns?: ReportColumn[];

@@ -19,10 +19,10 @@ import {
 } from "../../../kernel/db/columns.ts";
 import type { ReportOptions } from "./report-options.ts";
 
-/** What is kept of a report: the two files that people download, and the tables as the screen shows them. */
+/** The stored result of a report: the two files that people download, and the tables as the screen shows them. */
 export const STORED_FORMATS = [...REPORT_FORMATS, "json"] as const;
 
-/** A report that was asked for. Its files exist once it is done. */
+/** A requested report. Its files exist once it is done. */
 export const report = tenantTable(
   "report",
   {

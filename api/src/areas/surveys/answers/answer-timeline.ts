@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { survey, surveyResponse } from "../schema/survey-schema.ts";
 
-/** Who may read answers. */
+/** Members who may read answers. */
 const READ = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
 
 /** Answers that a person gave with their address. Anonymous ones have none. */

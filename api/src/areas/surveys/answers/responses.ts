@@ -43,7 +43,7 @@ export function responsesQuery(context: Read, surveyId: string, query: Query & {
     .limit(query.limit + 1);
 }
 
-/** What is said: to one question, or anywhere. */
+/** The search: in one question, or anywhere. */
 function saying({ answeredTo, search }: Query): SQL | undefined {
   const { answers } = surveyResponse;
   const pattern = search ? `%${search.replaceAll(/[\\%_]/g, "\\$&")}%` : undefined;

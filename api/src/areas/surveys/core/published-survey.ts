@@ -18,7 +18,7 @@ const remembered = new WeakMap<Services, Map<string, number>>();
 
 /**
  * The organization that a public address leads to. Throws not_found. Remembered: a survey never moves to another
- * organization, and whether it is published now is asked of its row.
+ * organization, and its row says whether it is published now.
  */
 export async function findSurveyOrganization({ services }: { services: Services }, id: string): Promise<number> {
   const slug = id.toLowerCase();
@@ -38,7 +38,7 @@ export async function findSurveyOrganization({ services }: { services: Services 
 
 export type PublishedSurvey = NonNullable<Awaited<ReturnType<typeof findPublishedSurveys>>[number]>;
 
-/** Those of these surveys that are published, with what is asked of their organization. */
+/** Those of these surveys that are published, with their organization's settings. */
 export function findPublishedSurveys({ transaction, organizationId }: Tenant, ids: readonly string[]) {
   return transaction
     .select({

@@ -9,7 +9,7 @@ import type { SurveyRow } from "./survey-row.ts";
 /** A question with every option that it ever had, those of today first. */
 export interface QuestionEver {
   question: Question;
-  /** No longer in the survey: as it was asked last. */
+  /** No longer in the survey: its last version. */
   removed: boolean;
   options: readonly (Option & { removed: boolean })[];
 }

@@ -51,7 +51,7 @@ async function renderInvitation(input: RenderInput, invitationId: string): Promi
   );
   const { anybody, template } = SURVEY_INVITATION_WORDS[found.survey.language];
   const values = {
-    // Who left no name is greeted as anyone: "Hello there".
+    // Without a name the greeting is general: "Hello there".
     customerName: invitation.name ?? anybody,
     surveyTitle: found.survey.title,
     surveyLink: `${publicUrlOf(input.publicUrl, found.survey.id)}?invitation=${token}`,

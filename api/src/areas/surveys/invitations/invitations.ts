@@ -102,7 +102,7 @@ async function requireDailyQuota({ transaction, organizationId, now }: Context, 
   });
 }
 
-/** Who was invited, newest first. Throws not_found. */
+/** The invited people, newest first. Throws not_found. */
 export async function listSurveyInvitations(context: Context, { params, query }: EndpointParsed<typeof listContract>) {
   const { transaction, organizationId } = context;
   await findSurvey(context, params.id);

@@ -40,7 +40,7 @@ export function toQuestionResult(
   };
 }
 
-/** What was chosen and is in no version that was kept. */
+/** Chosen options that are in no stored version. */
 function strangersOf(counts: ReadonlyMap<string, number>, options: QuestionEver["options"]) {
   if (options.length === 0) return [];
   const known = new Set(["", ...options.map(({ id }) => id)]);

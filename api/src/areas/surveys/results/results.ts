@@ -20,7 +20,7 @@ import { filteredAnswers, requireFilter, stoppedVisits } from "./result-source.t
 
 const LATEST_TEXTS = 5;
 
-/** What was answered to a survey, counted for each question that it ever had. Throws not_found, invalid. */
+/** Answers to a survey, counted for each question that it ever had. Throws not_found, invalid. */
 export async function getSurveyResults(
   context: Context,
   { params, query }: EndpointParsed<typeof contract>,

@@ -54,8 +54,8 @@ export async function closeSurvey(context: Context, { params }: ById) {
 }
 
 /**
- * Lets a survey take answers again, within the plan's room. An end that it has reached would close it at once, so it is
- * taken away: the day that has passed, the number of answers that came. Reopening again answers the same.
+ * Reopens a survey, within the plan's quota. An end that it has reached would close it again, so it is removed: the
+ * past day, or the reached number of answers. Reopening again answers the same.
  */
 export async function reopenSurvey(context: Context, { params }: ById) {
   const before = await lockSurvey(context, params.id);

@@ -20,7 +20,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Who runs Postgres when it is not the current user: Postgres refuses to run as root. */
+/** The user that runs Postgres if it is not the current one: Postgres refuses to run as root. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 /**

@@ -73,7 +73,7 @@ async function rejoin(sql: Sql, isLeaving: () => boolean): Promise<void> {
       await sql`select pg_advisory_lock_shared(${USE_LOCK})`;
       return;
     } catch {
-      // The server is away; it is asked again until it is back or we leave.
+      // The server is down; it is retried until it is back or we leave.
     }
   }
 }

@@ -7,9 +7,9 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP archive as a stream: each piece is asked for when the reader wants more, so that memory stays the same however
- * large the archive gets. An error cuts it off, and no reader takes a cut archive for a whole one. A file in it holds
- * less than 4 GB.
+ * A ZIP archive as a stream: each piece is made when the reader wants more, so that memory stays the same however large
+ * the archive gets. An error cuts it off, and no reader takes a cut archive for a whole one. A file in it holds less
+ * than 4 GB.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>, modifiedAt: Date): ReadableStream<Uint8Array> {
   const pieces = zipPieces(entries, modifiedAt);

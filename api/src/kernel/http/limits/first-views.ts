@@ -29,7 +29,7 @@ export async function isFirstView({ services, request, address, now }: Call, rec
   return added.length > 0;
 }
 
-/** The day's secret. Who makes it removes those of earlier days. */
+/** The day's secret. Creating it removes those of earlier days. */
 async function saltOf(reference: Reference, day: string): Promise<string> {
   const [known] = await reference.select().from(visitorSalt).where(sql`${visitorSalt.day} = ${day}`);
   if (known) return known.salt;
@@ -45,7 +45,7 @@ async function forgetBefore(reference: Reference, day: string): Promise<void> {
   await reference.delete(visitorSeen).where(lt(visitorSeen.day, day));
 }
 
-/** Forgets yesterday's visitors where no one has come since. */
+/** Deletes yesterday's visitors if there was none since. */
 export const visitorSweep = forProgram({
   name: "visitors.forget",
   cron: "5 0 * * *",

@@ -19,7 +19,7 @@ const PROOF = /^([0-9a-z]{1,8})\.(\d{1,2})\.([\w-]{16})\.([\w-]{43})\.(\d{1,10}(
 /** What keeps a challenge from being answered for another record. */
 type Purpose = Pick<Load, "action" | "record">;
 
-/** The challenge that a crowded form is opened with, so that work begins before it is asked for; null in normal times. */
+/** The challenge that a crowded form is opened with, so that work starts early; null in normal times. */
 export function challengeFor(call: Call, load: Load): string | null {
   const bits = bitsFor(load, false);
   return bits === 0 ? null : createChallenge(call, load, bits);

@@ -1,4 +1,4 @@
-/** What is wanted of the model. Facts carry sums and names of categories, never people, accounts or secrets. */
+/** The request to the model. Facts carry sums and names of categories, never people, accounts or secrets. */
 export interface AiRequest {
   /** What the words are for, as an instruction: `Explain each line of this budget in one sentence.` */
   task: string;

@@ -21,9 +21,9 @@ export interface Mail {
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];
 }
 
-/** The server will never take this mail, however often it is asked. The message is for people to read. */
+/** The server permanently refuses this mail. The message is for people to read. */
 export class MailRefused extends Error {
-  /** What was answered so: the sender, the recipient, the mail itself, or nothing that ever left us. */
+  /** What the server refused: the sender, the recipient, the mail itself, or a mail that never left us. */
   readonly command: "MAIL FROM" | "RCPT TO" | "DATA" | "API";
   constructor(message: string, command: MailRefused["command"] = "RCPT TO") {
     super(message);

@@ -24,7 +24,7 @@ const POLICY =
 
 /** Whether a mail was refused because its address does not exist: no other mail will ever arrive there. */
 export function isUnknownAddress({ message, command }: Pick<MailRefused, "message" | "command">): boolean {
-  // What is no address at all is not even asked about.
+  // An invalid address is not even looked up.
   if (command === "API") return message.startsWith("Invalid recipient");
   const [, reply, enhanced] = REPLY.exec(message) ?? [];
   if (reply === undefined || command === "MAIL FROM") return false;

@@ -8,7 +8,7 @@ export interface CardPayment extends ProviderPayment {
   cardId: string;
   /** The donor's bank wants to ask them; once it did, the payment is `approved` and ours to take. */
   needsAction: boolean;
-  /** What is said of the last card that was refused; undefined where none was. */
+  /** The reason for the last refused card; undefined if none was. */
   declined: string | undefined;
 }
 

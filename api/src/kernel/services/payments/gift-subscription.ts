@@ -13,7 +13,7 @@ export interface GiftSubscriptionRequest {
   donor: { name: string; email: string | null };
   /** One line that the donor reads at the provider: what is given for. */
   title: string;
-  /** Who receives it. */
+  /** The recipient. */
   organizationName: string;
   /** Where the donor comes back to from a page of the provider's. */
   returnUrl: string;
@@ -44,7 +44,7 @@ export interface ProviderGift {
   frequency: RecurringGiftFrequency | undefined;
   /** When it charges next; undefined where nothing more comes, or no one knows when. */
   nextPaymentAt: Date | undefined;
-  /** When the provider itself goes on after a pause. */
+  /** When the provider itself resumes after a pause. */
   resumesAt: Date | undefined;
   reference: PaymentReference | undefined;
   /** Another card that the donor gave at the provider, and that is not charged yet. */

@@ -6,11 +6,11 @@ export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 export interface PaymentReference {
   purpose: PaymentPurpose;
   organizationId: number;
-  /** The row that was stored before the provider was asked. */
+  /** The row that was stored before the provider's call. */
   recordId: string;
 }
 
-/** Money that a visitor is asked for once, on the provider's own page. */
+/** A one-time payment by a visitor, on the provider's own page. */
 export interface PaymentRequest {
   reference: PaymentReference;
   cents: bigint;
@@ -39,7 +39,7 @@ export interface StartedPayment {
 export interface ProviderPayment {
   id: string;
   status: "open" | "approved" | "processing" | "paid" | "failed" | "expired";
-  /** What was asked for, or what was taken once it is paid. */
+  /** The requested amount, or the received one once it is paid. */
   cents: bigint;
   /** ISO 4217 in capitals. */
   currency: string;

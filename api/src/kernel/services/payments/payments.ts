@@ -30,7 +30,7 @@ export interface ProviderEvent {
   summary: Record<string, unknown>;
 }
 
-/** What is bought. */
+/** The purchase. */
 export interface Choice {
   plan: PlanId;
   interval: BillingInterval;

@@ -43,7 +43,7 @@ export const createStripeGifts = (ask: AskStripe): GiftSubscriptions => ({
       try {
         await stripe.subscriptions.cancel(id, {}, { idempotencyKey });
       } catch (error) {
-        // Ended before: what is asked for is so.
+        // Ended before: nothing to do.
         if (statusOf(error) !== 404 && (await find(stripe, id))?.status !== "cancelled") throw error;
       }
     }),

@@ -18,8 +18,8 @@ const SIGNATURE = {
 } as const;
 
 /**
- * The event of a webhook's body as it came: PayPal itself is asked whether it sent it. Throws AppError("malformed") when it
- * did not, when the message is older than five minutes, or when the body is no event.
+ * The event of a webhook's body as it came: verified by a call to PayPal. Throws AppError("malformed") when it did not,
+ * when the message is older than five minutes, or when the body is no event.
  */
 export async function readPayPalEvent(
   ask: AskPayPal,

@@ -23,7 +23,7 @@ const orderRequest = {
 };
 
 let fake: PayPalFake;
-/** What was delivered, as it arrived. */
+/** Delivered messages, as they arrived. */
 const delivered: { body: string; headers: Headers }[] = [];
 beforeAll(async () => {
   fake = await startPayPal({

@@ -60,7 +60,7 @@ export const createPayPalGifts = (ask: AskPayPal): GiftSubscriptions => {
       const body = JSON.stringify({ reason: REASONS[action] });
       await ask({ method: "POST", path: `${pathOf(id)}/${action}`, idempotencyKey: key, body });
     } catch (error) {
-      // Refused because it is so already: what is asked for is done.
+      // Refused because it is done already: success.
       if (!(error instanceof PayPalRefusal) || error.status !== 422) throw error;
       if (!isSo.includes((await find(ask, id))?.status ?? "expired")) throw error;
     }

@@ -8,8 +8,8 @@ export class NotPublic extends Error {}
 export type FindAddresses = (host: string) => Promise<readonly string[]>;
 
 /*
- * What is not the public internet, or not one machine of it: IANA's special-purpose address registries (RFC 6890 and its
- * updates), and one address of a provider of machines at which it answers with secrets.
+ * Ranges that are not the public internet, or not one machine of it: IANA's special-purpose address registries (RFC
+ * 6890 and its updates), and one address of a provider of machines at which it answers with secrets.
  */
 const CLOSED_V4: readonly (readonly [address: string, bits: number])[] = [
   ["0.0.0.0", 8],
@@ -79,8 +79,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The addresses of a host of the public internet. Throws NotPublic where any of them is not: a name with one foot in a closed
- * network is asked for by no one who means well. Throws what the lookup throws.
+ * The addresses of a host of the public internet. Throws NotPublic if any of them is not: a name that is partly in a
+ * private network is suspicious. Throws what the lookup throws.
  */
 export async function findPublicAddresses(host: string): Promise<readonly string[]> {
   const literal = host.replace(/^\[(.*)\]$/, "$1");

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { type FindAddresses, findPublicAddresses, NotPublic } from "./public-addresses.ts";
 
-/** What is asked of a server whose address a person typed. */
+/** A request to a server whose address a person typed. */
 export interface WebRequest {
   /** http or https. */
   url: string;
@@ -51,10 +51,10 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const OF_ITS_OWN = ["authorization", "cookie"];
 
 /**
- * A `Web` that looks up every host itself, also of each redirect, and connects to the addresses that were checked and to no
- * other: a name that answers differently a moment later changes nothing.
+ * A `Web` that looks up every host itself, also of each redirect, and connects to the addresses that were checked and
+ * to no other: a name that answers differently a moment later changes nothing.
  *
- * @param findAddresses tests hand in their own, so that a server of theirs can be asked
+ * @param findAddresses tests pass their own, so that a local server can be called
  */
 export function createWeb(findAddresses: FindAddresses = findPublicAddresses): Web {
   return {
@@ -72,7 +72,7 @@ export function createWeb(findAddresses: FindAddresses = findPublicAddresses): W
   };
 }
 
-/** What happened, without what was asked for: addresses may be secrets. */
+/** What happened, without the request: addresses may be secrets. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "the connection failed";
 

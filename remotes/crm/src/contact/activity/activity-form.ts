@@ -2,7 +2,7 @@ import type { ActivityInput, ContactActivity } from "@trellis/contract-contacts/
 import { type ActivityType, MAX_MINUTES } from "@trellis/contract-contacts/activity-choices.ts";
 import { ACTIVITY } from "./activity-strings.ts";
 
-/** What is in the dialog's fields. */
+/** Values of the dialog's fields. */
 export interface ActivityValues {
   type: ActivityType;
   day: string;
@@ -30,7 +30,7 @@ export const valuesOf = ({ type, day, time, minutes, text }: ContactActivity): A
   text,
 });
 
-/** What is wrong with each field; empty where it can be saved. */
+/** Errors by field; empty if it can be saved. */
 export function problemsOf(
   { day, time, minutes }: ActivityValues,
   today: string,

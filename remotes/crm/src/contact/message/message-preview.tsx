@@ -15,7 +15,7 @@ export function MessagePreview({ contactId, values }: { contactId: string; value
     { params: { id: contactId }, body: { subject, body } },
     { enabled: !isEmpty },
   );
-  // What is still missing is said when it is sent.
+  // Missing values are reported when it is sent.
   const problem = data?.problems.find(({ path }) => (path === "subject" ? subject : body).trim() !== "");
   if (isEmpty) return <p className="py-12 text-center text-muted">{MESSAGE.empty}</p>;
   if (error) return <p className="py-12 text-center text-muted">{MESSAGE.previewFailed}</p>;

@@ -14,7 +14,7 @@ import { TEXT } from "../strings.ts";
 const words = TEXT.note;
 const MAX_LENGTH = 20_000;
 
-/** A note in passing: its first line is its title. What was typed stays where saving fails. */
+/** A quick note: its first line is its title. The text stays if saving fails. */
 export function NoteBox({ contact }: { contact: Contact }) {
   const id = useId();
   const [{ text }, setValues, draft] = useDraftState(`note-box:${contact.id}`, { text: "" });

@@ -29,7 +29,7 @@ interface Props {
   isNonProfit: boolean;
 }
 
-/** What happened with a person, newest first, by month; narrowed to a kind, and a note written in passing. */
+/** Events with a person, newest first, by month; filtered by kind, and a quick note. */
 export function Timeline(props: Props) {
   const sought = useSoughtActivity();
   // Another address is another contact: the timeline starts over.

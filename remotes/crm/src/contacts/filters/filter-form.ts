@@ -24,7 +24,7 @@ export type DrawerValues = Record<DrawerFilter, string>;
 export const drawerValues = (filters: ContactFilters): DrawerValues =>
   Object.fromEntries(DRAWER_FILTERS.map((name) => [name, filters[name] ?? ""])) as DrawerValues;
 
-/** What is wrong with the values, by field; nothing where they can be applied. */
+/** Errors by field; empty if the filters can be applied. */
 export function drawerErrors(values: DrawerValues): Partial<Record<DrawerFilter, string>> {
   const errors: Partial<Record<DrawerFilter, string>> = {};
   for (const name of ["donatedMin", "donatedMax"] as const)

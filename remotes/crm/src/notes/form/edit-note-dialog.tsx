@@ -93,7 +93,7 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
     showToast({ title: FORM.updated });
     onClose();
   };
-  /** What is not saved yet is saved on the way out, or kept on this device where that does not work. */
+  /** Unsaved text is saved on closing, or kept on this device if that fails. */
   const leave = () => {
     onClose();
     if (isSaved || theirs) return;

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** New Note. What is typed is kept on the device until it is created or thrown away. */
+/** New Note. The text is kept on the device until it is created or discarded. */
 export function NewNoteDialog({ about, onClose }: Props) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { dropDraft as drop, findDraft as find, keepDraft as keep } from "@trellis/shared/client/drafts.ts";
 import type { NoteValues } from "./note-form.ts";
 
-/** What was typed and not saved, with the `updatedAt` of the note that it began from. */
+/** Unsaved text, with the `updatedAt` of the note that it started from. */
 interface NoteDraft {
   values: NoteValues;
   seenAt: string | null;

@@ -14,7 +14,7 @@ import {
   TITLE_REQUIRED,
 } from "@trellis/contract-notes/note.ts";
 
-/** What is in the dialog's fields. */
+/** Values of the dialog's fields. */
 export interface NoteValues {
   title: string;
   content: string;
@@ -36,7 +36,7 @@ export const isSame = (a: NoteValues, b: NoteValues): boolean =>
 
 export type Problems = Partial<Record<keyof NoteValues, string>>;
 
-/** What is wrong with each field, in the words of the contract; empty where the note can be saved. */
+/** Errors by field, in the words of the contract; empty if the note can be saved. */
 export function problemsOf({ title, content, category }: NoteValues): Problems {
   const problems: Problems = {};
   if (title.trim() === "") problems.title = TITLE_REQUIRED;

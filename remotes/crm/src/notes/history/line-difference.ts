@@ -7,7 +7,7 @@ export interface LinePiece {
 /** Above this the middle of two texts is shown as replaced whole: no one waits for a comparison. */
 const MAX_STEPS = 1_000_000;
 
-/** What became of a text, line by line: the longest common lines stay. */
+/** The difference of two texts, line by line: the longest common lines stay. */
 export function compareLines(before: string, after: string): LinePiece[] {
   const [a, b] = [before.split("\n"), after.split("\n")];
   let start = 0;

@@ -35,7 +35,7 @@ function expectHarmless(source: string): void {
       if (key === "href") expect(value).toMatch(/^(https?:\/\/|mailto:|\/app\/)/);
     }
   }
-  // What is left of every tag is text, in which no tag begins.
+  // Text is left of every tag, and no tag starts in it.
   expect(source.replace(/<\/?[a-z][a-z0-9]*(?:\s+[^\s=>"']+(?:="[^"]*")?)*\s*\/?>/gi, "")).not.toContain("<");
 }
 

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 interface Props {
   /** The address of the link by which a text names a member. */
   url: string;
-  /** What was typed in its place. */
+  /** Text typed in its place. */
   label: ReactNode;
   people: readonly NotePerson[] | undefined;
 }
 
-/** A member by the name that they have now. Who does not belong to the organization is the words that were typed. */
+/** A member by their current name. A person outside the organization is shown as typed. */
 export function MentionChip({ url, label, people = [] }: Props) {
   const id = mentionedBy(url);
   const person = people.find((one) => one.id === id);

@@ -9,7 +9,7 @@ import { REMINDER } from "./strings.ts";
 
 interface Props {
   value: ReminderInput | null;
-  /** The time has come: it is done instead of removed. */
+  /** Due: it is completed instead of removed. */
   isDue?: boolean;
   /** Returns what is wrong with it; nothing where it was set. */
   onSet: (wanted: ReminderInput) => Promise<string | undefined> | undefined;
@@ -24,7 +24,7 @@ export function ReminderField({ value, isDue = false, onSet, onRemove }: Props) 
   const wasOpen = useRef(false);
   const { today } = useMembership();
   useEffect(() => {
-    // What was pressed is gone: the focus moves to what took its place.
+    // The pressed element is gone: the focus moves to its replacement.
     if (isOpen !== wasOpen.current) section.current?.querySelector<HTMLElement>("button, input")?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -17,7 +17,7 @@ export type MatchTab = "records" | "transfer" | "tax";
 export interface MatchDialogProps {
   /** Open lines of one account. */
   lines: readonly BankTransaction[];
-  /** What is asked first, where it is one line. */
+  /** The first question, for a single line. */
   start: MatchTab;
   /** What the line could have paid of taxes, where it is one line. */
   taxes: readonly BankTaxMatch[];

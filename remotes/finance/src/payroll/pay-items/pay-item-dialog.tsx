@@ -52,7 +52,7 @@ const valuesOf = (item: PayItem | null, today: string): Values => ({
 
 const orNull = (text: string, plain: (typed: string) => string) => (text.trim() === "" ? null : plain(text));
 
-/** What is sent: of amount and rate, and of the employer's two ways, the chosen one. */
+/** The request body: of amount and rate, and of the employer's two ways, the chosen one. */
 const bodyOf = (values: Values) => ({
   kind: values.kind,
   label: values.label,

@@ -25,7 +25,7 @@ const PayItemDialog = lazy(() =>
 );
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
-/** What is deducted from each of an employee's pay slips, and what the employer adds. */
+/** Deductions from each of an employee's pay slips, and the employer's contributions. */
 export function PayItemsCard({ person }: { person: Employee }) {
   const { canWrite } = useMembership();
   const list = useEndpoint(listPayItems, { params: { id: person.id } });

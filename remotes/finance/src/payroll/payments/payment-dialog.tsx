@@ -28,7 +28,7 @@ const words = strings.form;
 /** Record what a contractor was paid. Nothing that was typed is lost when saving fails. */
 export function PaymentDialog({ person, onClose }: { person: Employee; onClose: () => void }) {
   const { today } = useMembership();
-  // One attempt to pay, however often it is sent: a lost answer is asked for again without paying twice.
+  // One payment attempt, however often it is sent: a retry never pays twice.
   const idempotencyKey = useRef(randomId());
   const form = useForm<PaymentValues>({
     defaultValues: newPayment(today),

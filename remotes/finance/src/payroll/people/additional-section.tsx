@@ -18,7 +18,7 @@ const AMOUNTS_OF_2020 = [
 ] as const;
 const AMOUNTS_BEFORE_2020 = [["extraWithholding", words.hints.perPeriod]] as const;
 
-/** What is withheld, and where. A contractor has no W-4. */
+/** Withholding, and its state. A contractor has no W-4. */
 export function AdditionalSection({ form: { register, formState, watch } }: SectionProps) {
   const { errors } = formState;
   const isContractor = watch("employeeType") === "1099";

@@ -13,7 +13,7 @@ const words = strings.form;
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 const stateName = (code: string | null) => (code === null ? null : (US_STATES[code as UsState] ?? code));
 
-/** Who someone is, where they live, what they earn. */
+/** Name, address and pay of a person. */
 export function DetailsCard({ person }: { person: Employee }) {
   const place = [person.city, [person.state, person.zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
@@ -74,7 +74,7 @@ export function WithholdingCard({ person }: { person: Employee }) {
   );
 }
 
-/** What is on file for the state's income tax; nothing where the state has none. */
+/** The certificate on file for the state's income tax; empty if the state has none. */
 function stateFacts({ stateTax, workState, state }: Employee): [string, ReactNode][] {
   const taxed = workState ?? state ?? "";
   if (!hasStateTax(taxed)) return [];

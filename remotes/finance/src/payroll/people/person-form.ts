@@ -139,7 +139,7 @@ export function newPerson(today: string, employeeType: EmployeeType = "w2"): Per
 const orEmpty = (text: string | null) => text ?? "";
 const amountOrEmpty = (amount: string) => (amount === "0.00" ? "" : amount);
 
-/** The form of a record. What is sealed stays empty: only what is typed again is sent. */
+/** The form of a record. Sealed values stay empty: only newly typed ones are sent. */
 export function valuesOf(person: Employee): PersonValues {
   return {
     firstName: person.firstName,
@@ -187,7 +187,10 @@ const orNull = (text: string) => text.trim() || null;
 /** A number where it is one, null when empty, and what was typed where it is neither, for the message. */
 const amountOf = (text: string): number | string | null => (text.trim() === "" ? null : amountNumber(text));
 
-/** What is sent: amounts as numbers, empty optional fields as null. Of someone who exists, sealed fields only if typed. */
+/**
+ * The request body: amounts as numbers, empty optional fields as null. For an existing person, sealed fields only if
+ * typed.
+ */
 export function bodyOf(values: PersonValues, isNew: boolean): EmployeeInput {
   const { employeeType } = values;
   const isContractor = employeeType === "1099";
@@ -221,7 +224,7 @@ export function bodyOf(values: PersonValues, isNew: boolean): EmployeeInput {
     filingStatus: values.filingStatus,
     w4Form: values.w4Form,
     exemptYear: isContractor || values.exemptYear === "" ? null : Number(values.exemptYear),
-    // What is no whole number stays none, for the message.
+    // An invalid whole number stays as it is, for the message.
     allowances: values.allowances.trim() === "" ? 0 : (readWholeNumber(values.allowances) ?? Number.NaN),
     multipleJobs: values.multipleJobs,
     dependentsCredit: amountOf(values.dependentsCredit),

@@ -76,7 +76,7 @@ export const hasStateTax = (state: string): boolean => state !== "" && !STATES_W
 const typedCount = (text: string) => (text.trim() === "" ? 0 : Number(text.trim()));
 const typedAmount = (text: string) => (text.trim() === "" ? null : amountNumber(text));
 
-/** What is sent: only the fields that the state's certificate has; null where nothing was filled in. */
+/** The request body: only the fields of the state's certificate; null if none was filled in. */
 export function stateTaxBody(values: StateTaxValues, state: string): EmployeeInput["stateTax"] {
   if (!hasStateTax(state)) return null;
   const fields = stateRuleOf(state)?.fields ?? [];

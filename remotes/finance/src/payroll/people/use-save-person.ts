@@ -11,7 +11,7 @@ import { strings } from "./strings.ts";
 
 const words = strings.form;
 
-/** What came of a save. `stale` carries the record as it is now. */
+/** Result of a save. `stale` carries the current record. */
 type SaveOutcome = { kind: "saved" } | { kind: "stale"; current: Employee } | { kind: "failed"; error: ApiError };
 
 /** Adds someone, or changes `base` (the record as the form was drawn from it). Shows the specified notices. */

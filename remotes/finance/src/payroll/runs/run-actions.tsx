@@ -43,7 +43,7 @@ interface RunActionsProps {
   onProblems: (problems: readonly { path: string; message: string }[]) => void;
 }
 
-/** What comes next for a run, and the ways back. One primary action at a time. */
+/** The next step for a run, and the ways back. One primary action at a time. */
 export function RunActions({ run, entries, people, onProblems }: RunActionsProps) {
   const { canWrite } = useMembership();
   const [, navigate] = useLocation();

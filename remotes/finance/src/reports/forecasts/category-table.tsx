@@ -12,7 +12,7 @@ import { TrendLabel } from "../trend-label.tsx";
 
 const text = words.forecast;
 
-/** Every category with what it is expected to come to, against what is usual, and how far that can be relied on. */
+/** The forecast of every category, compared with its usual amount, and its reliability. */
 export function CategoryTable({ forecasts }: { forecasts: readonly CategoryForecast[] }) {
   if (forecasts.length === 0) return null;
   return (

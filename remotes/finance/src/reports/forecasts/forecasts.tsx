@@ -18,7 +18,7 @@ import { RecommendationsCard, RisksCard } from "./risks-card.tsx";
 
 const text = words.forecast;
 
-/** What comes next: sums with their band, how well that went in the past, categories, risks. */
+/** The forecast: sums with their band, past accuracy, categories, risks. */
 export function Forecasts({ period }: { period: ReportPeriod }) {
   const { data, error, refetch } = useEndpoint(getForecast, { query: { period } }, { staleAfterMs: CACHED_MS });
   if (error && !data)

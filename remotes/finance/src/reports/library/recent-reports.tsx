@@ -19,7 +19,7 @@ const ShareDialog = lazy(() => import("./share-dialog.tsx").then(({ ShareDialog 
 const text = words.library;
 const POLL_MS = 1_000;
 
-/** Reports that were made, newest first; one that is being made is asked for until it is done. */
+/** Recent reports, newest first; a running one is polled until it is done. */
 export function RecentReports() {
   const { canWrite } = useMembership();
   const list = useEndpointPages(listReports, { query: { limit: 20 } });

@@ -15,7 +15,7 @@ import { TrendLabel } from "../trend-label.tsx";
 
 const text = words.trends;
 type ComparedWords = ReturnType<typeof comparedWords>;
-/** Charts before the rest is asked for. */
+/** How many charts are shown before the rest is loaded. */
 const FEW = 9;
 
 /** Each category as a small chart of its last twelve months; all of them as a table, too. */

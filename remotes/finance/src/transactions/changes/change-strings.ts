@@ -2,7 +2,7 @@ import { strings } from "../../strings.ts";
 
 const transactions = strings.list.countOf;
 
-/** What is said when transactions are chosen and changed: fetched with the code that does it. */
+/** Words for selecting and changing transactions: fetched with the code that does it. */
 export const changeWords = {
   selected: (n: number) => `${n.toLocaleString("en-US")} selected`,
   setCategory: "Set category",

@@ -82,7 +82,7 @@ export function valuesOf(transaction: Transaction): TransactionValues {
   };
 }
 
-/** What is sent: the amount as a number, empty optional fields as null. */
+/** The request body: the amount as a number, empty optional fields as null. */
 export function bodyOf(values: TransactionValues): Body {
   const orNull = (text: string) => text.trim() || null;
   return {

@@ -13,7 +13,7 @@ import { refreshEverything, replaceTransactions } from "../changes/transaction-c
 import { formStrings } from "./form-strings.ts";
 import { bodyOf, type TransactionValues } from "./transaction-form.ts";
 
-/** What came of a save. `stale` carries the record as it is now, null when it is gone. */
+/** Result of a save. `stale` carries the current record, null if it was deleted. */
 type SaveOutcome =
   | { kind: "saved"; id: string }
   | { kind: "stale"; current: Transaction | null }

@@ -8,7 +8,7 @@ import type {
   StatementSums,
 } from "@trellis/statement-reader/transaction-csv.ts";
 
-/** What stays of a statement on the page: its rows stay in the worker. */
+/** The part of a statement that stays on the page: its rows stay in the worker. */
 export interface StatementSummary {
   layout: StatementLayout;
   preview: PreviewRecord[];
@@ -34,7 +34,7 @@ export interface StatementContents {
   pendingCount: number;
 }
 
-/** What came of reading a file. `refused` says why there is nothing to read. */
+/** Result of reading a file. `refused` says why there is nothing to read. */
 export type StatementResult = { kind: "refused"; message: string } | { kind: "read"; statement: StatementSummary };
 
 /** The preview's rows, as specified. */

@@ -83,7 +83,7 @@ const mayRepeat = ({ status }: ApiError, isRepeating: boolean) =>
 
 /** The next file of this bank is read the same way. When this fails the next file only asks again. */
 function remember(signature: string, account: string, mapping: ImportMapping): void {
-  // Rows that contradict themselves and another currency are asked about in every file.
+  // Contradictory rows and another currency raise a question for every file.
   const { trust: _, currency: __, ...lasting } = mapping;
   callEndpoint(rememberImportMapping, { body: { signature, account: account.trim() || null, mapping: lasting } }).catch(
     () => undefined,

@@ -1,7 +1,7 @@
 import { dropDraft, findDraft, keepDraft } from "@trellis/shared/client/drafts.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
 
-/** What is typed and not saved: closing the page, a reload or a lost session loses nothing. */
+/** Unsaved values: closing the page, a reload or a lost session loses nothing. */
 interface StoredDraft {
   values: InvoiceValues;
   /** The version that it was typed over; null for a new invoice. */

@@ -38,7 +38,7 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
   const { form } = editor;
   const isFrozen = stored !== null && stored.status !== "draft";
   const [chosen, setCustomer] = useState<ChosenCustomer | null>(stored?.customer ?? null);
-  // What was typed before a reload names its customer by the id alone.
+  // A draft from before a reload has only the id of its customer.
   const customerId = form.watch("customerId");
   const known = useEndpoint(
     getCustomer,

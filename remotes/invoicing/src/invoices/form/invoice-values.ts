@@ -105,7 +105,7 @@ export function valuesOf(invoice: Invoice, items: readonly InvoiceItem[], today:
   };
 }
 
-/** What is sent, with `status` in place of the form's where a button says so. */
+/** The request body, with `status` from the button if it sets one. */
 export function bodyOf(values: InvoiceValues, status: FormStatus = values.status): Body {
   const { payment } = values;
   return {

@@ -20,7 +20,7 @@ interface Props {
   onMoveUp: (() => void) | undefined;
 }
 
-/** One line: what it is, how many, at what price, its own tax and discount, and what it comes to. */
+/** One line: product, quantity, price, its own tax and discount, and its total. */
 export function ItemRow({ index, isOnly, total, onRemove, onMoveUp }: Props) {
   const { register, formState } = useFormContext<InvoiceValues>();
   const errors = formState.errors.items?.[index];

@@ -7,7 +7,7 @@ import type { InvoiceValues } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";
 import { typedTotals } from "./typed-totals.ts";
 
-/** The invoice's tax rate and discount, and what everything comes to. */
+/** The invoice's tax rate and discount, and its totals. */
 export function TotalsPanel({ isTaxExempt }: { isTaxExempt: boolean }) {
   const { register, formState, control } = useFormContext<InvoiceValues>();
   const { errors } = formState;

@@ -16,7 +16,7 @@ const typedMoney = (typed: string) => {
   return cents < 0n ? 0n : cents;
 };
 
-/** What the form comes to so far, by the same arithmetic as the server. What is no number yet counts as nothing. */
+/** The totals so far, by the same arithmetic as the server. An incomplete number counts as zero. */
 export function typedTotals(values: Pick<InvoiceValues, "items" | "taxRate" | "discountAmount">): InvoiceTotals {
   return totalInvoice(
     values.items.map((item) => ({

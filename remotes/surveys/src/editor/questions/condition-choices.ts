@@ -15,7 +15,7 @@ export function operatorName(operator: Condition["operator"], asked: Pick<Questi
   return words[operator];
 }
 
-/** A condition about a question as it begins: the first thing that can be asked of it. */
+/** The initial condition about a question: the first possible one. */
 export function newCondition(asked: Question): Condition {
   return withOperator(
     { questionId: asked.id, operator: "is", values: [] },

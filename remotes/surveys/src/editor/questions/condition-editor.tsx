@@ -18,7 +18,7 @@ interface ConditionEditorProps {
   index: number;
   /** The questions before this one: a condition can ask about no other. */
   earlier: readonly Question[];
-  /** What is wrong with the conditions, undefined when nothing is. */
+  /** Errors of the conditions, undefined if there are none. */
   problem: string | undefined;
 }
 

@@ -17,7 +17,7 @@ interface QuestionFieldsProps {
   index: number;
   /** All questions as they would be stored now. */
   questions: readonly Question[];
-  /** What is wrong with its conditions. */
+  /** Errors of its conditions. */
   conditionProblem: string | undefined;
   onDuplicate: () => void;
 }

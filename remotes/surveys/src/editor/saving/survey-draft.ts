@@ -2,7 +2,7 @@ import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { dropDraft as drop, findDraft as find, keepDraft as keep } from "@trellis/shared/client/drafts.ts";
 import type { SurveyValues } from "../survey-values.ts";
 
-/** What was typed and not saved, with the survey that it began from: saving it later still meets that one's If-Match. */
+/** Unsaved values, with the survey that they started from: saving them later still uses its If-Match. */
 interface SurveyDraft {
   survey: Survey | null;
   values: SurveyValues;

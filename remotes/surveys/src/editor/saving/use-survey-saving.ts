@@ -23,9 +23,9 @@ interface Saving {
 }
 
 /**
- * Keeps what is typed: on this device at once, and with the survey itself after a pause, while it is not public. A
- * published survey changes only when it is asked to, so that no one sees half a question. Every save says which state
- * it continues from, and none follows one that was refused for it.
+ * Keeps the typed values: on this device right away, and with the survey itself after a pause, while it is not public.
+ * A published survey only changes on request, so that no one sees half a question. Every save names its base version;
+ * after a conflict none follows.
  */
 export function useSurveySaving({ form, survey, timeZone, isRestored, onConflict }: Saving) {
   const creating = useEndpointMutation(createSurvey);
@@ -92,7 +92,7 @@ export function useSurveySaving({ form, survey, timeZone, isRestored, onConflict
     return true;
   }
 
-  /** Saves because it was asked to and says how it went. Returns the failure, or undefined when it is stored. */
+  /** Saves on request and shows the result. Returns the failure, or undefined when it is stored. */
   async function save(values: SurveyValues, { overwrite }: { overwrite: boolean }): Promise<Error | undefined> {
     isStopped.current = true;
     setSaving(true);

@@ -4,7 +4,7 @@ export type SurveyExtras = typeof Extras;
 
 let loaded: SurveyExtras | undefined;
 
-/** What was fetched, if it was. */
+/** The fetched module, if any. */
 export const loadedExtras = () => loaded;
 
 /**

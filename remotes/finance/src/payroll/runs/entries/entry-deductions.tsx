@@ -32,7 +32,7 @@ export const typedDeductions = (slip: PayrollRecord): TypedDeduction[] =>
     itemId,
   }));
 
-/** What is sent of them. */
+/** Their request body. */
 export const sentDeductions = (typed: readonly TypedDeduction[]): NonNullable<RunPersonChange["deductions"]> =>
   typed.map(({ kind, label, unit, value, itemId }) => ({
     kind,

@@ -19,7 +19,7 @@ import { strings } from "../strings.ts";
 const words = strings.explanation;
 const YEAR = Object.entries(words.yearLines) as [keyof typeof words.yearLines, string][];
 
-/** What is deducted from gross pay, and so has a minus. */
+/** Deducted from gross pay, so shown with a minus. */
 const TAKEN: readonly ExplainedPayrollRecord["lines"][number]["kind"][] = [
   "preTax",
   "federal",

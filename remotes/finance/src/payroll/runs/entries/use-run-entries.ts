@@ -12,7 +12,7 @@ import { useState } from "react";
 export type Change = Omit<RunPersonChange, "employeeId">;
 
 export interface RunEntries {
-  /** What was typed and not saved yet, by person. */
+  /** Unsaved values, by person. */
   changes: ReadonlyMap<string, Change>;
   saving: boolean;
   change(employeeId: string, change: Change): void;
@@ -20,7 +20,7 @@ export interface RunEntries {
   save(more?: ReadonlyMap<string, Change>): Promise<void>;
 }
 
-/** What is typed for the people of a run, kept until it is saved. */
+/** Values typed for the people of a run, kept until they are saved. */
 export function useRunEntries(run: PayrollRunDetail): RunEntries {
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
   const [saving, setSaving] = useState(false);
@@ -48,7 +48,7 @@ export function useRunEntries(run: PayrollRunDetail): RunEntries {
   };
 }
 
-/** What is typed in the table's fields, as it is sent. */
+/** The table's values, as they are sent. */
 const withPlainAmounts = (change: Change): Change => ({
   ...change,
   ...Object.fromEntries(

@@ -3,7 +3,7 @@ import { plainAmount, plainRate, showNumber } from "@trellis/domain/money/typed-
 import type { DepositFrequency, DepositSchedule } from "@trellis/payroll-us/choices.ts";
 import type { UsState } from "@trellis/payroll-us/us-states.ts";
 
-/** What is typed for one state. */
+/** Values typed for one state. */
 export interface StateTaxValues {
   state: string;
   rate: string;
@@ -61,7 +61,7 @@ export const employerTaxBody = (values: EmployerTaxValues) => ({
   taxesOwedFrom: values.owedFrom,
 });
 
-/** What is wrong with a state's tax. */
+/** Errors of a state's tax. */
 export function stateTaxError(
   values: EmployerTaxValues,
   state: string,

@@ -8,7 +8,7 @@ const LINE = "#d9dbe1";
 const MUTED = "#5b606b";
 const CELL = "py-[0.7em] align-top";
 
-/** The lines and what they come to, in the look of the template. */
+/** The lines and the totals, in the style of the template. */
 export function PaperTable({ facts, ink }: PaperProps) {
   const words = FORM.paper;
   const { template } = facts;
