@@ -1,10 +1,13 @@
 import { REPORT_ACCESS } from "@trellis/contract-reports/report-access.ts";
 import { OWED_TAXES } from "@trellis/contract-taxes/taxes-owed.ts";
 import type { Flag } from "@trellis/domain/accounts/roles.ts";
+import { getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { linkRequirements } from "../../api/src/areas/notes/notes/linked-records.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
+import { AREAS } from "../../api/src/areas.ts";
 import { CONTRIBUTIONS } from "../../api/src/contributions.ts";
+import { readOrganizationTables, readTableAreas } from "../../api/src/kernel/db/all-tables.ts";
 import type { MemberAccess, Source, SourceList } from "../../api/src/kernel/http/sources.ts";
 
 /*
@@ -19,6 +22,13 @@ const SURVEYS = "viewer canManageSurveys";
 const TEAM = "viewer canManageUsers";
 const PAYROLL = "manager canManageFinances";
 const MEMBER = "viewer";
+
+/** Areas that store addresses of people without bringing personal data, and why. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  mailings: "what a contact received is erased with the contact, through MAILING_RECORDS",
+  payroll: "people whom the organization employs: payroll records are kept by law",
+  organizations: "members, who leave or delete their own account, and the organization itself",
+};
 
 type Declared = Pick<MemberAccess, "role" | "flag" | "organizationType">;
 const written = ({ role, flag, organizationType }: Declared) =>
@@ -115,6 +125,22 @@ describe("what a source requires", () => {
       Mail: "manager canManageContacts",
       Contacts: "manager canManageContacts",
     });
+  });
+
+  test("of personal data: every area that stores people's addresses says how they are found and erased", async () => {
+    const areas = await readTableAreas();
+    const holders = [...(await readOrganizationTables())].flatMap(([name, table]) =>
+      Object.values(getTableColumns(table))
+        .filter((column) => /(^|_)(email|email_key|address_key|recipient_key)$/.test(column.name))
+        .map((column) => ({ area: areas.get(name) ?? "", column: `${name}.${column.name}` })),
+    );
+    expect(holders.length).toBeGreaterThan(15);
+    const covered = new Set(AREAS.filter(({ personalData }) => personalData).map(({ name }) => name));
+    const silent = holders.filter(({ area }) => !covered.has(area));
+    expect(silent.filter(({ area }) => !(area in OTHERWISE)).map(({ area, column }) => `${area}: ${column}`)).toEqual(
+      [],
+    );
+    expect(Object.keys(OTHERWISE).filter((name) => !silent.some(({ area }) => area === name))).toEqual([]);
   });
 
   test("of the records that notes link to", () =>

@@ -2,8 +2,8 @@ import { at, type Placed } from "../../../ports/area.ts";
 import type { ContactPointer } from "../../../ports/contact-pointers.ts";
 
 /**
- * What points at a contact in this area's tables. A test holds that every column `contact_id` is among the pointers of all
- * areas or below.
+ * What points at a contact in this area's tables. A test holds that every column that may hold a contact's id (`contact_id`,
+ * `contact_ids`, `record_id`) is among the pointers of all areas, below, or in its own list.
  */
 export const contactPointers: readonly Placed<ContactPointer>[] = [
   at(10, { table: "contact_link", column: "contact_id", key: ["kind", "record_id"] }),
