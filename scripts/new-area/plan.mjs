@@ -35,7 +35,10 @@ export function planArea(area) {
 
 /** What templates take from the program as it is: the next places in lists, and the runtime's version. */
 function readValues() {
-  const remotes = readdirSync(path.join(ROOT, "remotes")).map((name) => readJson(`remotes/${name}/remote.json`));
+  const remotes = readdirSync(path.join(ROOT, "remotes"))
+    // A folder may be left from another branch: its dependencies are not in git.
+    .filter((name) => existsSync(path.join(ROOT, "remotes", name, "remote.json")))
+    .map((name) => readJson(`remotes/${name}/remote.json`));
   const orders = remotes.flatMap(({ order, pages = [] }) => [order, ...pages.map((page) => page.order)]);
   return {
     demoOrder: Math.max(...demoOrders()) + 10,

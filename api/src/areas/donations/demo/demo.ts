@@ -6,6 +6,7 @@ import type { Tenant } from "../../../kernel/http/context.ts";
 import { seedBookings } from "../../finance/index.ts";
 import { giftWords } from "../gift-rows.ts";
 import { giftEntry, giftRefundEntry } from "../gifts/gift-booking.ts";
+import { formatReceiptNumber } from "../receipts/receipt-numbers.ts";
 import { donation, receiptCounter } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { DEMO_ZONE, seedForms } from "./demo-forms.ts";
@@ -62,7 +63,7 @@ export async function seedDonations(
         isAnonymous: gift.isAnonymous,
         isPublic: gift.form === "campaign",
         note: gift.method === "check" ? `Check ${1000 + (place % 900)}` : null,
-        receiptNumber: gift.status === "failed" ? null : `R-${String(++receipts).padStart(6, "0")}`,
+        receiptNumber: gift.status === "failed" ? null : formatReceiptNumber(++receipts),
         userId: isOnline ? null : organization.adminId,
         createdAt: arrival(gift, place, now),
         updatedAt: arrival(gift, place, now),

@@ -20,5 +20,8 @@ export async function assignReceiptNumber({ transaction, organizationId }: Tenan
     })
     .returning({ next: receiptCounter.next });
   if (!row) throw new Error("the counter gave no number");
-  return `R-${String(row.next - 1).padStart(PLACES, "0")}`;
+  return formatReceiptNumber(row.next - 1);
 }
+
+/** `R-000001` for 1. */
+export const formatReceiptNumber = (number: number): string => `R-${String(number).padStart(PLACES, "0")}`;
