@@ -1,6 +1,7 @@
-import { type Mailing, updateMailing } from "@trellis/contract-contacts/mailings.ts";
+import { getMailing, type Mailing, updateMailing } from "@trellis/contract-contacts/mailings.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { complaintsOf } from "@trellis/shared/client/error-toast.ts";
+import { storeAnswer } from "@trellis/shared/client/store-answer.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { bodyOf, isSame, type MailingValues, valuesOf } from "../mailing-values.ts";
@@ -51,7 +52,11 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues, onStor
       isSaving.current = true;
       try {
         const body = bodyOf(sent, saved.current);
-        adopt(await update({ input: { params: { id: mailing.id }, body }, ifMatch: seenAt.current }), sent);
+        const input = { params: { id: mailing.id } };
+        const answer = await update({ input: { ...input, body }, ifMatch: seenAt.current });
+        // Back in the editor within a moment, its own reading may have been faster than this save.
+        await storeAnswer(getMailing, input, answer);
+        adopt(answer, sent);
       } catch (error) {
         const status = error instanceof ApiError ? error.status : 0;
         setComplaints(complaintsOf(error));
