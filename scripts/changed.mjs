@@ -1,10 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fail, ROOT } from "./toolchain.mjs";
 
-/** What concerns everything: nothing can be left out. */
-const EVERYTHING =
-  /^(package\.json|bun\.lock|bunfig\.toml|tsconfig\.base\.json|api\/src\/db\/migrations\/|api\/(vitest|testing\/(database|global-setup|world))|tests\/playwright\.config)/;
-
 const git = (...args) => {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
   if (status !== 0) fail(`git ${args.join(" ")}: ${stderr}`);
@@ -18,17 +14,18 @@ const git = (...args) => {
 export function chooseTests(bun, ref) {
   const [base] = git("merge-base", ref, "HEAD");
   const files = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
-  const cause = files.find((file) => EVERYTHING.test(file));
   process.stdout.write(`${files.length} files changed since ${ref}.\n`);
+  const program = `import { affectedTests, findCauseForAll } from "./tests/support/affected-tests.ts";
+    const files = ${JSON.stringify(files)};
+    const cause = findCauseForAll(files);
+    console.log(JSON.stringify(cause ? { cause } : affectedTests(files)));`;
+  const { status, stdout, stderr } = spawnSync(bun, ["-e", program], { cwd: ROOT, encoding: "utf8" });
+  if (status !== 0) fail(stderr);
+  const { cause, unit, api, rooms, leftOut } = JSON.parse(stdout);
   if (cause) {
     process.stdout.write(`${cause} concerns everything: the whole run follows.\n`);
     return undefined;
   }
-  const program = `import { affectedTests } from "./tests/support/affected-tests.ts";
-    console.log(JSON.stringify(affectedTests(${JSON.stringify(files)})));`;
-  const { status, stdout, stderr } = spawnSync(bun, ["-e", program], { cwd: ROOT, encoding: "utf8" });
-  if (status !== 0) fail(stderr);
-  const { unit, api, rooms, leftOut } = JSON.parse(stdout);
   return {
     unit: ["tests/contract/", ...unit],
     api,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { LONG_FILES } from "../../api/testing/long-files-first.ts";
-import { affectedTests } from "../support/affected-tests.ts";
+import { affectedTests, findCauseForAll } from "../support/affected-tests.ts";
 import { roomsOf } from "../support/rooms.ts";
 import { sourceFiles } from "./import-graph.ts";
+import { projectFiles } from "./project-files.ts";
 
 const files = sourceFiles();
 const rooms = new Set(files.flatMap((file) => /^tests\/e2e\/([^/]+)\//.exec(file)?.[1] ?? []));
@@ -39,6 +40,19 @@ test("a change of what everything uses reaches every area", () => {
   const tenancy = files.filter((file) => /^api\/src\/(kernel\/)?db\/tenancy\.ts$/.test(file));
   const { api } = affectedTests(tenancy, files);
   expect([...areas].filter((area) => !api.some((file) => file.includes(`/areas/${area}/`)))).toEqual([]);
+});
+
+test("a change of versions, migrations or the test set-up runs everything, at the paths that exist", () => {
+  const setUp = [
+    ...["package.json", "bun.lock", "bunfig.toml", "tsconfig.base.json", "api/patches/postgres@3.4.9.patch"],
+    ...["api/src/kernel/db/migrations/0000_initial.sql", "api/vitest.config.ts", "api/testing/database.ts"],
+    ...["api/testing/global-setup.ts", "api/testing/world.ts", "tests/playwright.config.ts"],
+    ...["tests/vitest.unit.config.ts", "tests/support/start-product.ts"],
+  ];
+  const known = new Set(projectFiles());
+  expect(setUp.filter((file) => !known.has(file))).toEqual([]);
+  expect(setUp.filter((file) => findCauseForAll([file]) === undefined)).toEqual([]);
+  expect(findCauseForAll(["api/src/areas/notes/area.ts", "remotes/crm/package.json"])).toBeUndefined();
 });
 
 test("the test files that are known to be long exist", () => {

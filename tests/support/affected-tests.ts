@@ -13,6 +13,18 @@ export interface Affected {
   leftOut: string[];
 }
 
+/** Versions, migrations and the set-up of the tests: a change of these reaches every test. */
+const CONCERNS_ALL = [
+  /^(package\.json|bun\.lock|bunfig\.toml|tsconfig\.base\.json)$/,
+  /^api\/(patches|src\/kernel\/db\/migrations)\//,
+  /^api\/(vitest\.config|testing\/(database|global-setup|world))\.ts$/,
+  /^tests\/(playwright\.config|vitest\.unit\.config|support\/start-product)\.ts$/,
+];
+
+/** The first of these files whose change only the whole run can check. */
+export const findCauseForAll = (changed: readonly string[]): string | undefined =>
+  changed.find((file) => CONCERNS_ALL.some((pattern) => pattern.test(file)));
+
 /** Files that gather every area: what they import changes, they do not. */
 const GATHERS_ALL =
   /^api\/src\/[^/]+\.ts$|^api\/testing\/world\.ts$|^tests\/(security\/(table|valid-inputs)\.ts|contract\/)|\/contracts?\/(all\/.*|endpoints\.ts)$/;
