@@ -13,24 +13,30 @@ const git = (...args) => {
  */
 export function chooseTests(bun, ref) {
   const [base] = git("merge-base", ref, "HEAD");
-  const files = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
+  // A file that moved is gone at its old path, too.
+  const files = [
+    ...git("diff", "--name-only", "--no-renames", base),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
   process.stdout.write(`${files.length} files changed since ${ref}.\n`);
-  const program = `import { affectedTests, findCauseForAll } from "./tests/support/affected-tests.ts";
-    const files = ${JSON.stringify(files)};
-    const cause = findCauseForAll(files);
-    console.log(JSON.stringify(cause ? { cause } : affectedTests(files)));`;
+  const program = `import { affectedTests } from "./tests/support/affected-tests.ts";
+    import { journeyPattern } from "./tests/support/rooms.ts";
+    const affected = affectedTests(${JSON.stringify(files)});
+    console.log(JSON.stringify({ ...affected, journeys: journeyPattern(affected) }));`;
   const { status, stdout, stderr } = spawnSync(bun, ["-e", program], { cwd: ROOT, encoding: "utf8" });
   if (status !== 0) fail(stderr);
-  const { cause, unit, api, rooms, leftOut } = JSON.parse(stdout);
+  const { cause, unit, api, journeys, rooms, screens, specs, leftOut } = JSON.parse(stdout);
   if (cause) {
     process.stdout.write(`${cause} concerns everything: the whole run follows.\n`);
     return undefined;
   }
+  const list = (names) => names.join(", ") || "none";
+  process.stdout.write(`Chosen: contract tests and ${unit.length} files of unit tests; ${api.length} files of API tests;
+  journeys of ${list([...rooms, ...specs])}${screens.length > 0 ? `; screens of ${list(screens)}` : ""}\n`);
   return {
     unit: ["tests/contract/", ...unit],
     api,
-    // A journey by its folder, or a screen of every-screen by the folder's tag.
-    journeys: rooms.map((room) => `(^|[ /])${room}/\\S+\\.spec\\.ts|@${room}( |$)`).join("|"),
+    journeys,
     summary: `Left out, as \`npm test\` runs it:\n${leftOut.map((line) => `  ${line}`).join("\n")}`,
   };
 }

@@ -95,10 +95,13 @@ function namesOf(clause: string): string[] {
   return [...(/\w/.test(outside.replace(/^\s*type\b/, "")) ? ["default"] : []), ...named.filter(Boolean)];
 }
 
-/** For each of these files the other ones of them that it imports. */
-export function importGraph(files: string[] = sourceFiles()): Map<string, string[]> {
+/** For each of these files the other ones that it imports: of them, unless `targets` says which count. */
+export function importGraph(
+  files: string[] = sourceFiles(),
+  targets: ReadonlySet<string> = new Set(files),
+): Map<string, string[]> {
   const graph = new Map<string, string[]>(files.map((file) => [file, []]));
-  for (const { from, to } of readImports(files)) if (from !== to && graph.has(to)) graph.get(from)?.push(to);
+  for (const { from, to } of readImports(files)) if (from !== to && targets.has(to)) graph.get(from)?.push(to);
   return graph;
 }
 
