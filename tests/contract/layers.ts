@@ -27,6 +27,31 @@ export const LAYERS: readonly Layer[] = [
   { name: "readers", parts: ["areas/reports", "areas/account-life", "areas/platform"] },
 ];
 
+/** The kernel's rooms and files, from the ground up: each may import the earlier ones. */
+export const KERNEL_ROOMS: readonly string[] = [
+  "errors.ts",
+  "port.ts",
+  "key-ring.ts",
+  "secret-settings.ts",
+  "env.ts",
+  "log.ts",
+  "db",
+  "identity",
+  "tenant",
+  "live",
+  "services",
+  "services.ts",
+  "jobs",
+  "sweeps",
+  "audit",
+  "http",
+  "search",
+  "files",
+  "auth",
+  "site",
+  "open-services.ts",
+];
+
 /** The part of the API that a file belongs to; undefined for the program's root and for what is not the API. */
 export const partOfApi = (file: string): string | undefined =>
   /^api\/src\/(kernel|ports|areas\/[^/]+)\//.exec(file)?.[1];
