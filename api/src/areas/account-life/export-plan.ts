@@ -31,6 +31,13 @@ const KERNEL_RULES: ExportRules = {
 const rulesOf = <Kind extends keyof ExportRules>(kind: Kind): NonNullable<ExportRules[Kind]> =>
   Object.assign({}, ...[KERNEL_RULES, ...EXPORT_RULES.all].map((rules) => rules[kind]));
 
+/** Everything that an export leaves out, and why. */
+export const exportRules = (): Required<ExportRules> => ({
+  tables: rulesOf("tables"),
+  columns: rulesOf("columns"),
+  rows: rulesOf("rows"),
+});
+
 /** Tables that an export leaves out, and why; its README says so too. Every other table of an organization is in. */
 export const excludedTables = () => rulesOf("tables");
 
