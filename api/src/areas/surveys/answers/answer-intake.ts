@@ -61,7 +61,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
     const published = await findOpenDoors(tenant, arrivals);
     const counts = await countTowardsLimits(tenant, [...published.values()]);
     const versions = await findVersions(tenant, published, arrivals);
-    const known = await findStored(tenant, idsOfLimited(published, arrivals));
+    const known = await findStored(tenant, idsReadFirst(published, arrivals));
     const outcomes: Taken[] = [];
     const taken: NewResponse[] = [];
     for (const arrival of arrivals) {
@@ -111,11 +111,13 @@ async function findOpenDoors(tenant: Tenant, arrivals: readonly Arrival[]) {
 }
 
 /**
- * Where the number of answers decides, a repeat must not count as one. Elsewhere the insert finds repeats, and none is looked
- * for before it: nearly every answer is new.
+ * Where the number of answers decides, a repeat must not count as one, and an invitation must not be used up by an answer
+ * whose id is taken. Elsewhere the insert finds repeats, and none is looked for before it: nearly every answer is new.
  */
-const idsOfLimited = (published: ReadonlyMap<string, PublishedSurvey>, arrivals: readonly Arrival[]) =>
-  arrivals.flatMap(({ id, surveyId }) => (published.get(surveyId)?.survey.maxResponses == null ? [] : [id]));
+const idsReadFirst = (published: ReadonlyMap<string, PublishedSurvey>, arrivals: readonly Arrival[]) =>
+  arrivals.flatMap(({ id, surveyId, input }) =>
+    input.invitation || published.get(surveyId)?.survey.maxResponses != null ? [id] : [],
+  );
 
 /** A refused answer that was stored before is a repeat, whose reply got lost: it gets the answer of its first success. */
 async function forgiveRepeats(

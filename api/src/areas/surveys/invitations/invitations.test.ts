@@ -98,6 +98,21 @@ describe("an invitation", () => {
     expect(await json<Body[]>(user.get(`/api/surveys/${id}/responses`))).toHaveLength(1);
   });
 
+  it("is still open after an answer whose id belongs to another survey", async () => {
+    const [other, id] = [await openSurvey(), await openSurvey()];
+    const responseId = crypto.randomUUID();
+    const send = (survey: string, more: Body) =>
+      world.visitor.post(`/api/public/surveys/${survey}/responses`, { responses: { name: "Soup" }, ...more });
+    expect((await send(other, { responseId })).status).toBe(201);
+    const kim = `kim-${id}@example.org`;
+    await invite(id, [{ email: kim }]);
+    const invitation = await linkOf(kim);
+    expect((await send(id, { responseId, invitation })).status).toBe(409);
+    expect(await list(id)).toMatchObject([{ state: "sent", answeredOn: null }]);
+    expect((await send(id, { responseId: crypto.randomUUID(), invitation })).status).toBe(201);
+    expect(await list(id)).toMatchObject([{ state: "answered" }]);
+  });
+
   it("goes to nobody twice, and not at all while a survey takes no answers", async () => {
     const id = await openSurvey();
     const twice = `twice-${id}@example.org`;
