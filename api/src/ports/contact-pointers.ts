@@ -6,6 +6,8 @@ export interface ContactPointer {
   table: string;
   /** The column that holds the contact's id. */
   column: string;
+  /** The column is a JSON list of such ids. */
+  isList?: true;
   /** Columns that name a row beside the organization and the contact. */
   key: readonly string[];
   /** There is at most one row of a contact for a key. */

@@ -20,7 +20,10 @@ export const mailings: Area = {
   mails: [mailingTestMail],
   alerts: { mailingAlerts: at(70, mailingAlerts) },
   timeline: { mailingTimeline },
-  contactPointers: [at(20, { table: "mailing_recipient", column: "contact_id", key: ["id"] })],
+  contactPointers: [
+    at(20, { table: "mailing_recipient", column: "contact_id", key: ["id"] }),
+    at(25, { table: "mailing", column: "contact_ids", isList: true, key: ["id"] }),
+  ],
   mailingRecords,
   on: [mailingReaderAsked.handledBy(findMailingReader), mailReported.handledBy(suppressReporter)],
   pageLinks: { unsubscribe: checkUnsubscribeLink },

@@ -3,6 +3,7 @@ import { toJson } from "../../../kernel/db/bulk-rows.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import type { ContactPointer } from "../../../ports/contact-pointers.ts";
 import type { StoredRow } from "../schema/merge-snapshot.ts";
+import { replaceListed, restoreListed } from "./merge-lists.ts";
 
 const name = sql.identifier;
 /** The generated column of a contact. */
@@ -38,11 +39,13 @@ export async function restoreRows({ transaction }: Tenant, table: string, rows: 
  * Gives one contact's rows to another. Returns the keys of those that went, and whole what was in the way and is gone.
  */
 export async function moveRows(
-  { transaction, organizationId }: Tenant,
+  scope: Tenant,
   pointer: ContactPointer,
   fromId: string,
   intoId: string,
 ): Promise<{ moved: StoredRow[]; dropped: StoredRow[] }> {
+  if (pointer.isList) return { moved: await replaceListed(scope, pointer, fromId, intoId), dropped: [] };
+  const { transaction, organizationId } = scope;
   const { table, column, key } = pointer;
   const same = sql.join(
     key.map((one) => sql`f.${name(one)} = i.${name(one)}`),
@@ -66,13 +69,15 @@ export async function moveRows(
 
 /** Gives moved rows back, those of them that are still where they went. */
 export async function moveRowsBack(
-  { transaction, organizationId }: Tenant,
+  scope: Tenant,
   pointer: ContactPointer,
   rows: readonly StoredRow[],
   fromId: string,
   intoId: string,
 ): Promise<void> {
   if (rows.length === 0) return;
+  if (pointer.isList) return restoreListed(scope, pointer, rows, fromId, intoId);
+  const { transaction, organizationId } = scope;
   const { table, column, key } = pointer;
   const same = sql.join(
     key.map((one) => sql`f.${name(one)}::text = x.${name(one)}`),
