@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
+import { compileMessages } from "../shared/src/remote/compile-messages.ts";
 import { precompress } from "../shared/src/remote/precompress.ts";
 import type { EmbedElement } from "./elements.ts";
 import { embedTokens } from "./embed-tokens.ts";
@@ -35,6 +36,7 @@ export function buildSettings(element: EmbedElement, { kind, budget, keep, more 
     define: { "process.env.NODE_ENV": '"production"', EMBED_NAME: JSON.stringify(element.name) },
     resolve: { alias: [{ find: /^react(\/jsx-runtime|-dom\/client)?$/, replacement: runtime }] },
     plugins: [
+      compileMessages(),
       isScript ? embedTokens(element.styles) : embedTokens(element.deferredStyles ?? [], element.styles),
       replaceModules(element.replaced),
       leanPackages(),

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { compileMessages } from "../shared/src/remote/compile-messages.ts";
 import { leaveOutSummaries } from "../shared/src/remote/contract-summaries.ts";
 import { precompress } from "../shared/src/remote/precompress.ts";
 
@@ -66,7 +67,7 @@ const server = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leaveOutSummaries(), react(), tailwindcss(), preloadFrame(), precompress()],
+  plugins: [compileMessages(), leaveOutSummaries(), react(), tailwindcss(), preloadFrame(), precompress()],
   html: { cspNonce: NONCE_PLACEHOLDER },
   // Leaves out what of the federation runtime is for Node, and for its own manifests: ours come from the API.
   define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true" },

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { compileMessages } from "../shared/src/remote/compile-messages.ts";
 import { precompress } from "../shared/src/remote/precompress.ts";
 import { pageBudget, prerenderPages } from "./public-site/prerender.ts";
 
@@ -21,7 +22,7 @@ export default defineConfig({
       { find: /^react(-dom)?$/, replacement: installed("preact/compat") },
     ],
   },
-  plugins: [prerenderPages(), pageBudget(BUDGET), precompress()],
+  plugins: [compileMessages(), prerenderPages(), pageBudget(BUDGET), precompress()],
   build: {
     target: ["chrome123", "safari17.5", "firefox128"], // where light-dark() is understood
     outDir: "../dist-public",

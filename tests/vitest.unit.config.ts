@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { compileMessages } from "../shared/src/remote/compile-messages.ts";
 
 /** Pure rules and components: no database, no browser. */
 export default defineConfig({
   root: "..",
+  plugins: [compileMessages()],
   test: {
     include: [
       "shared/**/*.test.{ts,tsx}",

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Plugin, runnerImport } from "vite";
+import { compileMessages } from "../../shared/src/remote/compile-messages.ts";
 
 const folder = import.meta.dirname;
 
@@ -8,9 +9,11 @@ const folder = import.meta.dirname;
 function loader<Module>(file: string): () => Promise<Module> {
   let loaded: Promise<Module> | undefined;
   return () =>
-    (loaded ??= runnerImport<Module>(join(folder, file), { configFile: false, logLevel: "error" }).then(
-      ({ module }) => module,
-    ));
+    (loaded ??= runnerImport<Module>(join(folder, file), {
+      configFile: false,
+      logLevel: "error",
+      plugins: [compileMessages()],
+    }).then(({ module }) => module));
 }
 
 /**

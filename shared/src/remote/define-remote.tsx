@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { queryClient, store } from "@trellis/shared/runtime";
 import { Provider } from "jotai";
 import * as React from "react";
@@ -87,6 +88,8 @@ export function defineRemote({ name, App, css }: RemoteDefinition): RemoteLifecy
   return {
     bootstrap: (props) => call(application.bootstrap, props),
     async mount(props) {
+      // The first screen is drawn in its language; screens that are loaded later wait where they read their messages.
+      await messagesReady();
       release = styles.acquire();
       overlays = document.createElement("div");
       overlays.dataset.remote = name;

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useState } from "react";
+import { type ComponentType, Suspense, useLayoutEffect, useState } from "react";
 import { Router } from "wouter";
 import { PortalContainer } from "../ui/overlays/portal.tsx";
 import type { SlotName, Slots } from "./slots.ts";
@@ -48,7 +48,10 @@ export function defineWidget<Slot extends SlotName>(definition: WidgetDefinition
       <div data-remote={remote} data-widget={remote} style={{ display: "contents" }}>
         <PortalContainer value={overlays}>
           <Router base={basePath}>
-            <Widget {...props} />
+            {/* Its messages may be on their way; the slot keeps the room. */}
+            <Suspense fallback={null}>
+              <Widget {...props} />
+            </Suspense>
           </Router>
         </PortalContainer>
       </div>

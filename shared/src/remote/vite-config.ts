@@ -4,6 +4,7 @@ import { federation } from "@module-federation/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, runnerImport, type UserConfig } from "vite";
+import { compileMessages } from "./compile-messages.ts";
 import { leaveOutSummaries } from "./contract-summaries.ts";
 import type { RemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
@@ -39,6 +40,7 @@ export async function remoteViteConfig(name: string): Promise<UserConfig> {
     root,
     base: "./",
     plugins: [
+      compileMessages(),
       leaveOutSummaries(),
       react(),
       widgetSources(Object.values(widgets).map((file) => join(root, file))),

@@ -1,0 +1,45 @@
+import MessageFormat from "@messageformat/core";
+import compileModule from "@messageformat/core/lib/compile-module.js";
+import { type Language, LOCALES } from "./languages.ts";
+import type { Catalog } from "./message-types.ts";
+
+/** A catalog as code: an expression that makes its messages from `Formats`, and the names of compiled.ts that it uses. */
+export interface CompiledCatalog {
+  imports: string[];
+  expression: string;
+}
+
+/** What messages may use of the library besides branches; all is of `Formats`. */
+const FORMATS = { number: "number", strictNumber: "count", date: "date" } as const;
+const WITHOUT_VALUES = /^(\s+(?:"[^"]+"|[\w$]+): )\((?:d)?\) => (.*?)(,?)$/gm;
+
+/** Text is left as it is; of calls, those of formats. */
+const STRINGS_AND_CALLS = /"(?:[^"\\]|\\.)*"|\b(strictNumber|number|date)\(/g;
+const STRINGS_AND_PRODUCT = /"(?:[^"\\]|\\.)*"|\bd\.(product)\b/g;
+const ofFormats = (id: string) => ({ formatter: () => "", arg: "string" as const, id, module: "formats" });
+
+/**
+ * Compiles ICU messages to JavaScript, so that browsers carry neither a parser nor their text in another form. Messages
+ * without values become text. Throws an Error that names the mistake when a message is not valid ICU.
+ */
+export function compileCatalog(texts: Catalog, language: Language): CompiledCatalog {
+  const format = new MessageFormat(LOCALES[language], {
+    strict: true,
+    customFormatters: { number: ofFormats("number"), date: ofFormats("date") },
+  });
+  const source = compileModule(format, structuredClone(texts) as never);
+  const start = source.indexOf("export default ");
+  const imports = [...source.slice(0, start).matchAll(/import \{ (.*?) \} from/g)].flatMap(([, names = ""]) =>
+    names.split(", "),
+  );
+  const foreign = imports.filter((name) => !(name in FORMATS) && !/^(plural|select|en|es)$/.test(name));
+  if (foreign.length > 0) throw new Error(`messages use formats that do not exist: ${foreign.join(", ")}`);
+  const messages = source
+    .slice(start + "export default ".length)
+    .replace(STRINGS_AND_PRODUCT, (found, name?: string) => (name ? "formats.product" : found))
+    .replace(WITHOUT_VALUES, (line, key: string, value: string, end: string) =>
+      /\bd[.[]/.test(value.replace(/"(?:[^"\\]|\\.)*"/g, '""')) ? line : `${key}${value}${end}`,
+    )
+    .replace(STRINGS_AND_CALLS, (found, name?: keyof typeof FORMATS) => (name ? `formats.${FORMATS[name]}(` : found));
+  return { imports: imports.filter((name) => !(name in FORMATS)), expression: `(formats) => (${messages.trim()})` };
+}
